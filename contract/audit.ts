@@ -4,7 +4,7 @@ import { pageQuery, search, sortBy } from './list-query.ts'
 import { instant } from './time.ts'
 
 /**
- * What staff can do to a thing. `status`, `attendance`, `move` to another class: of a booking; `refund`, `given_back`: of its money; `credit`, `pay_out`: of a person's credit, given or taken, paid out; `sell`, `entries`, `prolong`, `end`: of a pass, `prolong` and `refund` of a voucher too; `resend`: of a letter;
+ * What staff can do to a thing. `status`, `attendance`, `move` to another class: of a booking; `refund`, `given_back`: of its money; `credit`, `pay_out`: of a person's credit, given or taken, paid out; `merge`: of another into a person; `sell`, `entries`, `prolong`, `end`: of a pass, `prolong` and `refund` of a voucher too; `resend`: of a letter;
  * `reply`: to a message; `cancel`, `message`: of a class; `undo`: of something done to it, or it came back by itself, `after` says why.
  */
 export const auditActions = [
@@ -18,6 +18,7 @@ export const auditActions = [
   'move',
   'credit',
   'pay_out',
+  'merge',
   'sell',
   'entries',
   'prolong',

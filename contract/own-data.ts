@@ -17,7 +17,13 @@ import { takes } from './waiting-list.ts'
 
 /** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
-  person: person.extend({ phone: z.string().nullable(), created_at: instant, waiting_email: z.string().nullable() }),
+  /** `other_emails`: of accounts that were merged into theirs. */
+  person: person.extend({
+    phone: z.string().nullable(),
+    created_at: instant,
+    waiting_email: z.string().nullable(),
+    other_emails: z.array(z.string()),
+  }),
   sign_ins: z.array(
     z.object({
       browser: z.string().nullable(),

@@ -62,6 +62,10 @@ export const personDetail = listedPerson.extend({
   ),
   payments: z.array(payment),
   letters: z.array(mail),
+  /** Of accounts that were merged into theirs. */
+  other_emails: z.array(z.string()),
+  /** Others who were merged into them, for as long as that can be undone. */
+  merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),
 })
 export type PersonDetail = z.infer<typeof personDetail>
 

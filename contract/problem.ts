@@ -35,6 +35,8 @@ export const problem = z.object({
   days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
   /** With `in_use` of several: those that have bookings. */
   in_use: z.array(clash).optional(),
+  /** With `both_booked`: the classes in which both people have a spot. */
+  both_booked: z.array(clash).optional(),
   /** With `changed_meanwhile`: what a cancellation would do now. */
   preview: cancellationPreview.optional(),
   /** With `consequences_changed`: what cancelling would do now. */

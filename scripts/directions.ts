@@ -76,6 +76,7 @@ export const directions: Record<string, Row> = {
       ...['vitals', 'catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
       ...['bookings', 'orders', 'attention', 'refunds', 'class-operations'],
     ),
+    room('people-merge', ...['audit', 'catalog', 'credit', 'identity', 'notifications', 'receipts', 'bookings', 'reports']),
     room(
       'people',
       'credit',
@@ -88,6 +89,7 @@ export const directions: Record<string, Row> = {
       'orders',
       'waiting-list',
       'reports',
+      'people-merge',
     ),
     room('people-import', 'audit', 'identity'),
     room('search', 'catalog', 'notifications', 'bookings', 'reports'),

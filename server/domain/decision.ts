@@ -107,6 +107,14 @@ export type RefusalReason =
   | 'import_too_many'
   | 'import_empty'
   | 'import_changed'
+  // two who are one
+  | 'same_person'
+  | 'staff_stay'
+  | 'both_booked'
+  | 'merge_changed'
+  | 'merge_owes'
+  | 'bought_since'
+  | 'address_taken'
   // schedule
   | 'overlap'
   | 'in_use'
@@ -157,6 +165,8 @@ export type RefusalDetail = {
   passRefund?: PassRefund
   /** With in_use of several: those that have bookings. */
   inUse?: Clash[]
+  /** With both_booked: the classes in which both have a spot. */
+  bothBooked?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
   retryAfterSeconds?: number
   /** With import_broken: the row, as a spreadsheet counts it. */

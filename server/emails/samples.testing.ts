@@ -469,6 +469,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
     'email-changed': [['', { personId }]],
+    'people-merged': [
+      ['', { personId, sameAddress: false }],
+      ['same-address', { personId, sameAddress: true }],
+    ],
+    'people-parted': [['', { personId }]],
     'second-factor': (['on', 'off', 'reset', 'codes-renewed', 'code-used'] as const).map((event) => [
       event,
       { personId, event, codesLeft: event === 'code-used' ? 9 : null },

@@ -22,6 +22,7 @@ import { writeBookingCancelledByGuest, writeBookingResold } from './writers/canc
 import { writeClassesCancelled } from './writers/classes-cancelled.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeExchanged } from './writers/exchanged.ts'
+import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import {
   writePassBought,
@@ -53,6 +54,8 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'email-change': writeEmailChange,
   'email-changed': writeEmailChanged,
   'second-factor': writeSecondFactor,
+  'people-merged': writePeopleMerged,
+  'people-parted': writePeopleParted,
   'booking-confirmed': writeConfirmed,
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,

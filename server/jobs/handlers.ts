@@ -18,6 +18,7 @@ import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
 import { sendDueGifts, tellOfUndelivered } from '../domain/orders/queue-voucher-emails.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
+import { forgetMergedFields } from '../domain/people-merge/merge-repository.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
 import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
@@ -71,6 +72,7 @@ export const handlers = (
   'hear-returned-mails': () => readBounces(deps),
   'forget-over': async () => {
     await deleteExpired(deps)
+    await forgetMergedFields(deps.db)
     await deleteRemovedRows(deps.db)
     await deleteOldMessages(deps)
   },

@@ -11,8 +11,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 // Numbers that mean nothing to people.
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
-// Their amount is what the person has.
-const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out'])
+// Their amount is what the person has, or had.
+const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out', 'merge'])
 // Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
@@ -35,6 +35,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   message: ['recipients'],
   sell: ['method', 'amount', 'entries'],
   undo: ['reason'],
+  merge: ['bookings', 'passes', 'amount'],
 }
 
 /** What an entry says has changed, a text per field: what it was, and what it is; of something new, what is told of it. */
@@ -44,7 +45,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     const told = kind === 'booking' || kind === 'receipt' || action !== 'create' ? (TOLD[action] ?? []) : []
     return told
       .filter((field) => isSaid(after[field]))
-      .map((field) => `${nameOf(field, writing)}: ${written(field, after[field], writing)}`)
+      .map((field) => `${nameOf(nameFor(field, action), writing)}: ${written(field, after[field], writing)}`)
   }
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => field === 'service_id' || !HIDDEN.test(field),
@@ -58,10 +59,12 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
-    const name = nameOf(field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field, writing)
+    const name = nameOf(nameFor(field, action), writing)
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
+
+const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field)
 
 const inMinutes = (seconds: unknown) => (isSaid(seconds) ? String(Number(seconds) / 60) : '–')
 

@@ -10,6 +10,11 @@ import { EditForm } from '../forms/edit-form.tsx'
 import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { MergeButton } from '../merging/merge-button.tsx'
+import { PastMerges } from '../merging/past-merges.tsx'
+import { PersonTwins } from '../merging/person-twins.tsx'
+import { TwinsLine } from '../merging/twins-line.tsx'
+import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
@@ -30,17 +35,23 @@ const columns: Column<ListedPerson>[] = [
 ]
 
 export const PersonList = () => (
-  <ResourceList<ListedPerson>
-    columns={columns}
-    filters={{ hasSearch: true, choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }] }}
-    tools={<ImportLink />}
-    sort={{ field: 'name', order: 'ASC' }}
-    card={(person, { date }) => ({
-      first: fullName(person),
-      second: person.email,
-      third: person.last_visit && date(person.last_visit),
-    })}
-  />
+  <>
+    <TwinsLine />
+    <ResourceList<ListedPerson>
+      columns={columns}
+      filters={{
+        hasSearch: true,
+        choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }],
+      }}
+      tools={<ImportLink />}
+      sort={{ field: 'name', order: 'ASC' }}
+      card={(person, { date }) => ({
+        first: fullName(person),
+        second: person.email,
+        third: person.last_visit && date(person.last_visit),
+      })}
+    />
+  </>
 )
 
 const ImportLink = () => (
@@ -71,26 +82,35 @@ export const PersonCreate = () => (
   </CreateForm>
 )
 export const PersonEdit = () => (
-  <EditForm
-    kind="person"
-    removal={
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        <EndSignInsButton />
-        <EraseButton />
-      </Box>
-    }
-    after={
-      <>
-        <Box sx={{ p: 2, maxWidth: '48rem' }}>
-          <PersonCredit />
+  <UnlessMoved>
+    <EditForm
+      kind="person"
+      before={
+        <>
+          <PastMerges />
+          <PersonTwins />
+        </>
+      }
+      removal={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <MergeButton />
+          <EndSignInsButton />
+          <EraseButton />
         </Box>
-        <Box sx={{ p: 2, maxWidth: '48rem' }}>
-          <PersonPasses />
-        </Box>
-        <PersonHistory />
-      </>
-    }
-  >
-    <Form />
-  </EditForm>
+      }
+      after={
+        <>
+          <Box sx={{ p: 2, maxWidth: '48rem' }}>
+            <PersonCredit />
+          </Box>
+          <Box sx={{ p: 2, maxWidth: '48rem' }}>
+            <PersonPasses />
+          </Box>
+          <PersonHistory />
+        </>
+      }
+    >
+      <Form />
+    </EditForm>
+  </UnlessMoved>
 )

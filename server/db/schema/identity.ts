@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
 /** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts). */
@@ -36,6 +36,11 @@ export const people = pgTable(
     /** When a link in an email proved that this address is theirs; null: never yet, anyone can register anybody's address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Staff found that they were somebody else too, to whom all that was theirs belongs since: nobody stands behind this row. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => people.id),
+    mergedAt: instant('merged_at'),
+    /** The address this row had then, at which that person is known too; `email_proven_at` is of it. Nobody signs in with it. */
+    mergedEmail: text('merged_email'),
   },
   (table) => [
     check('people_email_lower', sql`${table.email} = lower(btrim(${table.email}))`),
@@ -47,7 +52,10 @@ export const people = pgTable(
     index('people_known')
       .on(table.id)
       .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),
+    check('people_merged', sql`(${table.mergedInto} is null) = (${table.mergedAt} is null)`),
+    check('people_merged_email', sql`${table.mergedEmail} is null or ${table.mergedInto} is not null`),
     index('people_by_phone').on(table.phone),
+    index('people_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('people_by_name').on(personName(table), table.id),
   ],
 )

@@ -11,7 +11,8 @@ import { vouchers } from './vouchers.ts'
  * sold: a pass was bought · spent: a place was paid with it · cancelled, class_cancelled, exchanged, refunded: what had been paid for a place came back, as its person
  * cancelled, as the class was called off, as its date was changed, or by staff · returned: the studio took a place away that a pass had paid for · resold: somebody else has
  * one that was left late · adjusted: staff gave or took some · paid_out: it went back as money · withdrawn, ended: what was left of a pass went as it
- * ended, and refunded too · redeemed: a gift voucher became it · brought_forward: the sum of what was deleted after ten years.
+ * ended, and refunded too · redeemed: a gift voucher became it · merged: between the accounts of two who are one person, always in pairs that come
+ * to nothing · brought_forward: the sum of what was deleted after ten years.
  */
 const reasons = [
   'sold',
@@ -27,6 +28,7 @@ const reasons = [
   'withdrawn',
   'ended',
   'redeemed',
+  'merged',
   'brought_forward',
 ] as const
 
@@ -54,7 +56,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_why',
-      sql`${table.why} in ('sold', 'spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'returned', 'resold', 'adjusted', 'paid_out', 'withdrawn', 'ended', 'redeemed', 'brought_forward')`,
+      sql`${table.why} in ('sold', 'spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'returned', 'resold', 'adjusted', 'paid_out', 'withdrawn', 'ended', 'redeemed', 'merged', 'brought_forward')`,
     ),
     index('ledger_of_account').on(table.accountId, table.id),
     index('ledger_of_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),

@@ -9,7 +9,8 @@ type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody
 /** Every table, by its name in the database: a new one needs its entry, and its line on the page in both languages (personal-data.test.ts). */
 export const personalData: Record<string, Entry> = {
   people: {
-    holds: 'email, name, phone, gender, language, password as a hash, reminders, proof of the email',
+    holds:
+      'email, name, phone, gender, language, password as a hash, reminders, proof of the email, the email of another account of theirs',
     said: ['account'],
     kept: ['account'],
   },
@@ -71,6 +72,11 @@ export const personalData: Record<string, Entry> = {
 
   audit_trail: { holds: 'who of the staff changed what of whom', said: ['trail'], kept: ['trail'] },
   removals: { holds: 'who of the staff deleted whom or what', said: ['trail'], kept: ['trail'] },
+  merges: {
+    holds: 'who of the staff found which two to be one, and for a day what both were before',
+    said: ['trail', 'account'],
+    kept: ['undo'],
+  },
   imports: { holds: 'who of the staff added whom from a file', said: ['trail'], kept: ['undo'] },
   days_off: { holds: 'who of the staff blocked which days', said: ['trail'], kept: ['trail'] },
   class_runs: { holds: 'who of the staff cancelled or moved many classes together, and why', said: ['trail'], kept: ['trail'] },

@@ -8,7 +8,7 @@ import {
   type LockedOffering,
   lockBookings,
   lockOfferings,
-  lockPerson,
+  lockOwner,
   type PersonAndOffering,
 } from './booking-repository.ts'
 
@@ -27,22 +27,19 @@ const old = alias(bookings, 'old')
 
 /**
  * Locks the person of a booking, then the class that it is in by then, then the booking: the one way to a booking that is there already.
- * Its person never changes; its class does, and whoever moves it holds the person. `besides`: other classes, and bookings of the same
+ * Its class changes, and whoever moves it holds the person; its person does where two are merged: `who` says who it is. `besides`: other classes, and bookings of the same
  * person, to be locked with it, each kind by id.
  */
 export async function lockBookedSeat(
   tx: Transaction,
-  { id, personId }: Pick<BookingOwner, 'id' | 'personId'>,
+  { id, personId: knownId }: Pick<BookingOwner, 'id' | 'personId'>,
   besides: { offeringIds?: number[]; bookingIds?: number[] } = {},
 ): Promise<BookedSeat> {
-  const isPersonErased = await lockPerson(tx, personId)
-  const [at] = await tx
-    .select({ offeringId: bookings.offeringId, oldId: old.id, oldOfferingId: old.offeringId })
-    .from(bookings)
-    .leftJoin(old, eq(old.id, bookings.exchangedFor))
-    .where(eq(bookings.id, id))
-    .prepare('read_class_of_booking')
-    .execute()
+  let at: Awaited<ReturnType<typeof readClasses>>
+  const { personId, isPersonErased } = await lockOwner(tx, knownId, async () => {
+    at = await readClasses(tx, id)
+    return at?.personId
+  })
   if (!at) throw new Error(`Booking ${id} is gone.`)
   const isThere = (one: number | null): one is number => one !== null
   const ids = [at.offeringId, at.oldOfferingId, ...(besides.offeringIds ?? [])].filter(isThere)
@@ -61,4 +58,16 @@ export async function lockBookedSeat(
     given: at.oldId === null ? undefined : seatOf(at.oldId),
     ...{ offerings, bookings: locked },
   }
+}
+
+/** Whose it is, and which classes are to be locked with it. */
+async function readClasses(tx: Transaction, id: number) {
+  const [at] = await tx
+    .select({ personId: bookings.personId, offeringId: bookings.offeringId, oldId: old.id, oldOfferingId: old.offeringId })
+    .from(bookings)
+    .leftJoin(old, eq(old.id, bookings.exchangedFor))
+    .where(eq(bookings.id, id))
+    .prepare('read_class_of_booking')
+    .execute()
+  return at
 }

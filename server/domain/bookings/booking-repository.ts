@@ -66,6 +66,23 @@ export async function lockPerson(tx: Transaction, personId: number): Promise<boo
   return person?.isErased ?? true
 }
 
+/**
+ * Locks whoever has something, as `readOwner` says: staff who merge two people make it somebody else's, perhaps while the lock was waited for. The one
+ * who had it stays locked too; whoever merges waits for nobody while they hold one of the two.
+ */
+export async function lockOwner(
+  tx: Transaction,
+  knownId: number,
+  readOwner: () => Promise<number | undefined>,
+): Promise<{ personId: number; isPersonErased: boolean }> {
+  for (let personId = knownId; ; ) {
+    const isPersonErased = await lockPerson(tx, personId)
+    const owner = (await readOwner()) ?? personId
+    if (owner === personId) return { personId, isPersonErased }
+    personId = owner
+  }
+}
+
 /** Locks offerings by id, all at once: whoever locked one after the other would wait for whom they keep waiting. The person is locked before. */
 export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omit<LockedOffering, 'isPersonErased'>[]> {
   const rows = await tx
@@ -173,7 +190,7 @@ export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, boo
   return own?.id === bookingId ? undefined : own
 }
 
-/** Whose booking it is. In which class it is nobody knows before its person is locked: it can be moved to another (lockBookedSeat). */
+/** Whose booking it is. In which class it is nobody knows before its person is locked: it can be moved to another, and its person merged with one (lockBookedSeat). */
 export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
 /** Whose booking it is, and of which kind; needed before anything can be locked. Null: of none, as of a payment for something else. */

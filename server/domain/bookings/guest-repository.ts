@@ -1,4 +1,4 @@
-import { and, eq, notLike } from 'drizzle-orm'
+import { and, eq, notLike, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -22,11 +22,24 @@ export async function findGuest(reader: Reader, personId: number): Promise<Guest
   return row
 }
 
-/** Whoever has that address already is them, whatever name was given; else they are written down. */
+/** Whoever has that address already, or had it in an account that was merged into theirs, is them, whatever name was given; else they are written down. */
 export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
+  const known = email === undefined ? undefined : await findByAddress(tx, email)
+  if (known) return known
   const values = { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD }
   const [added] = await tx.insert(people).values(values).onConflictDoNothing({ target: people.email }).returning(guest)
   if (added || email === undefined) return added
-  const [known] = await tx.select(guest).from(people).where(eq(people.email, email))
+  return findByAddress(tx, email)
+}
+
+/** Whose it is now comes before whose it was. */
+async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
+  const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
+  const [known] = await tx
+    .select(guest)
+    .from(people)
+    .where(or(eq(people.email, email), hadIt))
+    .orderBy(sql`${people.email} <> ${email}`)
+    .limit(1)
   return known
 }

@@ -42,7 +42,7 @@ export const cameBackColumns = {
     join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${payments.bookingId} = ${bookings.id} and ${refunds.toCredit})
     + (select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerEntries}
-    where ${ledgerEntries.bookingId} = ${bookings.id} and ${ledgerEntries.amount} > 0
+    where ${ledgerEntries.bookingId} = ${bookings.id} and ${ledgerEntries.amount} > 0 and ${ledgerEntries.why} <> 'merged'
       and (select a.kind from accounts a where a.id = ${ledgerEntries.accountId}) = 'credit'))::int`,
 }
 

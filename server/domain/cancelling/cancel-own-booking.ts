@@ -48,7 +48,7 @@ async function cancel(
   owner: BookingOwner,
   wish: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
-  const { booking: locked } = await lockBookedSeat(tx, owner)
+  const { booking: locked, who } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, owner.id)
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)
@@ -62,8 +62,7 @@ async function cancel(
   await abandonCheckout(tx, deps, owner.id)
   await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
-  const given =
-    money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked) : undefined
+  const given = money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: who.personId, money }, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
   if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)

@@ -30,7 +30,7 @@ export async function resellDueSpots(deps: BookingDependencies): Promise<void> {
 
 async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {
   const { personId, leaverId } = found
-  const { booking } = await lockBookedSeat(tx, { id: leaverId, personId })
+  const { booking, who } = await lockBookedSeat(tx, { id: leaverId, personId })
   // Looked at again: the one who was found may have been resold meanwhile, by another process, or have the spot again.
   const next = await findNextResale(tx, offeringId)
   if (next?.leaverId !== leaverId) return
@@ -41,7 +41,7 @@ async function resell(tx: Transaction, deps: BookingDependencies, offeringId: nu
   // Staff may have refunded all of it before: the spot is resold all the same.
   if (!money || allOf(money) === 0) return
   const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const
-  const given = await giveBack(tx, deps, { booking, personId, money }, rest)
+  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, rest)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await queueBookingResold(tx, deps, booking.id, given)
 }

@@ -55,7 +55,7 @@ type Owner = { id: number; personId: number }
 /** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { booking } = await lockBookedSeat(tx, owner)
+    const { booking, who } = await lockBookedSeat(tx, owner)
     // Moved to another class since the list was read: there it stays.
     if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
@@ -71,7 +71,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       why: 'class_cancelled' as const,
       cancellationId: cancellation.id,
     }
-    const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: owner.personId, money }, all) : undefined
+    const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: who.personId, money }, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
     // Who had left, and has nothing to come, has no part in it any more.

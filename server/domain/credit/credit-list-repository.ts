@@ -36,12 +36,12 @@ const none = { balance: 0, available: 0, payable: 0, entries: [] }
 export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
   const credit = await findCredit(reader, personId)
   if (!credit) return none
-  const { accountId, balance, available } = credit
+  const { balance, available } = credit
   return {
     balance,
     available,
     payable: Math.min(available, await readRoom(reader, personId)),
-    entries: await listEntries(reader, accountId),
+    entries: await listEntries(reader, personId),
   }
 }
 
@@ -77,7 +77,8 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
 // Of a refund that became credit, the booking is that of its payment.
 const refunded = alias(payments, 'refunded')
 
-async function listEntries(reader: Reader, accountId: number): Promise<CreditEntry[]> {
+/** Of whoever was merged into them too; what went between the two accounts comes to nothing, and is left out. */
+async function listEntries(reader: Reader, personId: number): Promise<CreditEntry[]> {
   const rows = await reader
     .select({
       id: ledgerEntries.id,
@@ -100,7 +101,10 @@ async function listEntries(reader: Reader, accountId: number): Promise<CreditEnt
     .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
     .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(ledgerEntries.accountId, accountId))
+    .where(
+      sql`${ledgerEntries.why} <> 'merged' and ${ledgerEntries.accountId} in (
+        select a.id from accounts a join people p on p.id = a.person_id where a.kind = 'credit' and (p.id = ${personId} or p.merged_into = ${personId}))`,
+    )
     .orderBy(desc(ledgerEntries.id))
   return rows.map(({ texts, service, startsAt, ...entry }) => ({
     ...entry,

@@ -59,7 +59,7 @@ async function faultsOfPasses(rows: (text: string) => Promise<Row[]>): Promise<s
   for (const { id, paid, given } of await rows(
     `select o.id, coalesce(sum(p.amount), 0) + o.covered as paid, coalesce((select sum(r.amount) from refunds r join payments q on q.id = r.payment_id
         where q.order_id = o.id and r.status <> 'failed' and q.status <> 'returned'), 0)
-      + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = o.id and l.account_id = o.account_id and l.amount > 0), 0) as given
+      + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = o.id and l.account_id = o.account_id and l.amount > 0 and l.why <> 'merged'), 0) as given
      from orders o left join payments p on p.order_id = o.id and p.status = 'kept' group by o.id`,
   ))
     if (Number(given) > Number(paid)) wrong.push(`of order ${id} more came back than was paid`)

@@ -4,9 +4,10 @@ import { type BookedSeat, lockBookedSeat } from '../bookings/booked-seat-reposit
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import {
   type BookingOwner,
+  findOwner,
   type LockedBooking,
   type LockedOffering,
-  lockPerson,
+  lockOwner,
   markCancelled,
   readFigures,
 } from '../bookings/booking-repository.ts'
@@ -36,19 +37,23 @@ export type LockedMove = {
  * for it. Refuses: same_class, not_found where there is no such class of that kind within reach.
  */
 export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
-  await lockPerson(tx, owner.personId)
+  const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
   if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
-  const own = await findOwnSeatIn(tx, owner.personId, to)
+  const own = await findOwnSeatIn(tx, personId, to)
   if (own?.id === owner.id) return refuse('same_class')
   const holds = await listHoldsFor(tx, owner.id)
-  const seat = await lockBookedSeat(tx, owner, {
-    offeringIds: [to, ...holds.map(({ offeringId }) => offeringId)],
-    bookingIds: [...(own ? [own.id] : []), ...holds.map(({ id }) => id)],
-  })
+  const seat = await lockBookedSeat(
+    tx,
+    { id: owner.id, personId },
+    {
+      offeringIds: [to, ...holds.map(({ offeringId }) => offeringId)],
+      bookingIds: [...(own ? [own.id] : []), ...holds.map(({ id }) => id)],
+    },
+  )
   const target = seat.offerings.find(({ id }) => id === to)
   if (!target) return refuse('not_found')
   if (seat.booking.offeringId === to) return refuse('same_class')
-  const { now, takenByOthers, waitingBefore } = await readFigures(tx, { personId: owner.personId, offeringId: to })
+  const { now, takenByOthers, waitingBefore } = await readFigures(tx, { personId, offeringId: to })
   return accept({
     ...{ seat, target, now, takenByOthers, waitingBefore },
     own: seat.bookings.find(({ id }) => id === own?.id),

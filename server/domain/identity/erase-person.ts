@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { endAccess } from './end-access.ts'
-import { deleteMessagesFrom, deleteReceiptBuyer, forgetGiftsOf, replaceAddressInPayments } from './own-data-repository.ts'
+import { deleteMessagesFrom, deleteReceiptBuyer, forgetGiftsOf, forgetMerged, replaceAddressInPayments } from './own-data-repository.ts'
 import { lockPerson } from './password-reset-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
@@ -54,5 +54,6 @@ async function forgetEmails(tx: Transaction, before: Person): Promise<void> {
   const nobody = erasedAddress(before.id)
   await forgetMailsTo(tx, before, nobody)
   // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.
-  if (before.emailProven) await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before.email))
+  await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before))
+  await forgetMerged(tx, before.id)
 }

@@ -4,8 +4,10 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
+import { merges } from '../../db/schema/merges.ts'
 import { payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { receiptBuyers } from '../../db/schema/receipts.ts'
+import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts'
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 
 /** When a person registered. */
@@ -14,7 +16,7 @@ export async function readRegisteredAt(reader: Reader, personId: number): Promis
   return row?.createdAt
 }
 
-/** Without the hashes of their tokens. Oldest first. */
+/** Those of accounts that were merged into theirs too, without the hashes of their tokens. Oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -26,7 +28,7 @@ export const listAllSignIns = (reader: Reader, personId: number) =>
       endedAt: signIns.endedAt,
     })
     .from(signIns)
-    .where(eq(signIns.personId, personId))
+    .where(sql`${signIns.personId} in (select id from people where id = ${personId} or merged_into = ${personId})`)
     .orderBy(asc(signIns.createdAt))
 
 /** For which company they want their receipts. */
@@ -72,8 +74,33 @@ export const listRefunds = (reader: Reader, personId: number) =>
     .where(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(refunds.id))
 
-/** What came through the contact form from this address, with what was written back. Oldest first. */
-export async function listMessagesFrom(reader: Reader, email: string) {
+/** Who wrote it: under their address, once that is proven, or under one that an account had until it was merged into theirs. */
+const isFrom = ({ id, email, emailProven }: Writer) =>
+  sql`((${emailProven} and ${messages.email} = ${email}) or exists (select from people m where m.merged_into = ${id} and m.merged_email = ${messages.email}
+    and m.email_proven_at is not null and ${messages.createdAt} <= m.merged_at))`
+type Writer = { id: number; email: string; emailProven: boolean }
+
+/** Other addresses at which a person is known: of accounts that were merged into theirs. */
+export async function listMergedAddresses(reader: Reader, personId: number): Promise<string[]> {
+  const rows = await reader
+    .select({ email: sql<string>`${people.mergedEmail}` })
+    .from(people)
+    .where(and(eq(people.mergedInto, personId), isNotNull(people.mergedEmail)))
+    .orderBy(asc(people.mergedAt), asc(people.id))
+  return rows.map(({ email }) => email)
+}
+
+/** Of somebody who is erased: the rows that were merged into theirs are nobody's either, and can't be parted from it. They are locked. */
+export async function forgetMerged(tx: Transaction, personId: number): Promise<void> {
+  await tx.update(people).set({ mergedEmail: null, emailProvenAt: null }).where(eq(people.mergedInto, personId))
+  await tx.update(merges).set({ fields: null }).where(eq(merges.keptId, personId))
+  const gone = tx.select({ id: people.id }).from(people).where(eq(people.mergedInto, personId))
+  await tx.delete(secondFactors).where(inArray(secondFactors.personId, gone))
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
+}
+
+/** What a person wrote through the contact form, with what was written back. Anyone can register anybody's address: only a proven one counts. Oldest first. */
+export async function listMessagesFrom(reader: Reader, writer: Writer) {
   const rows = await reader
     .select({
       id: messages.id,
@@ -84,20 +111,20 @@ export async function listMessagesFrom(reader: Reader, email: string) {
       createdAt: messages.createdAt,
     })
     .from(messages)
-    .where(eq(messages.email, email))
+    .where(isFrom(writer))
     .orderBy(asc(messages.id))
   const replies = await reader
     .select({ messageId: messageReplies.messageId, text: messageReplies.text, createdAt: messageReplies.createdAt })
     .from(messageReplies)
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
-    .where(eq(messages.email, email))
+    .where(isFrom(writer))
     .orderBy(asc(messageReplies.id))
   return rows.map(({ id, ...row }) => ({ ...row, replies: replies.filter(({ messageId }) => messageId === id) }))
 }
 
 /** Answers with the ids of what is gone. */
-export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<number[]> {
-  const gone = await tx.delete(messages).where(eq(messages.email, email)).returning({ id: messages.id })
+export async function deleteMessagesFrom(tx: Transaction, writer: Writer): Promise<number[]> {
+  const gone = await tx.delete(messages).where(isFrom(writer)).returning({ id: messages.id })
   return gone.map(({ id }) => id)
 }
 

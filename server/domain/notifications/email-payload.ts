@@ -12,6 +12,10 @@ export type EmailPayload =
   | { kind: 'email-changed'; personId: number }
   // `codesLeft`: recovery codes that were not used yet, where one was used.
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
+  // Staff found two people to be one, of whom `personId` stays; to the address of the other. `sameAddress`: it has become theirs.
+  | { kind: 'people-merged'; personId: number; sameAddress: boolean }
+  // They are two again.
+  | { kind: 'people-parted'; personId: number }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
   // `offeringId`: in which class the booking was then; it may have been moved to another since.

@@ -72,6 +72,8 @@ const sorted = {
 /** `search`: all of its words, in the address or the subject. `sort`: the newest first, unless asked otherwise. */
 export type MailFilter = {
   to?: string
+  /** All that went to a person: to their address, and to those of accounts that were merged into theirs. */
+  toPerson?: { id: number; address: string | null }
   bookingId?: number | undefined
   status?: LoggedMail['status'] | undefined
   search?: string | undefined
@@ -81,11 +83,12 @@ export type MailFilter = {
 /** One page of them, with the number of all that match. */
 export async function listMailsPage(
   reader: Reader,
-  { to, bookingId, status, search, sort = '-id' }: MailFilter,
+  { to, toPerson, bookingId, status, search, sort = '-id' }: MailFilter,
   page: { limit: number; offset: number },
 ): Promise<ListPage<LoggedMail>> {
   const wanted = and(
     to === undefined ? undefined : eq(mails.to, to),
+    toPerson && wasSentTo(toPerson),
     bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
     status && eq(mails.status, status),
     containsWords(mailWords(mails), search),
@@ -101,6 +104,10 @@ export async function listMailsPage(
   if (search !== undefined) return readSearchPage(page, { rows, countUpTo: (most) => countUpTo(reader, mails, wanted, most) })
   return readListPage(page, { rows, count: () => reader.$count(mails, wanted) })
 }
+
+const wasSentTo = ({ id, address }: NonNullable<MailFilter['toPerson']>) =>
+  sql`(${mails.to} = ${address} or exists (
+    select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at))`
 
 /** How often an email was sent again by hand. */
 export const countResent = (reader: Reader, cause: string): Promise<number> =>

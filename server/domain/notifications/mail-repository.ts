@@ -122,6 +122,11 @@ export type Recipient = { id: number; email: string; emailProven: boolean }
 const sentTo = ({ email, emailProven }: Recipient) =>
   and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, OF_THE_ADDRESS))
 
+/** Of an address that an account had until it was merged into theirs; not what goes there since. */
+const sentToMerged = ({ id }: Recipient) =>
+  sql`exists (select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at
+    and (m.email_proven_at is not null or ${notInArray(mails.kind, OF_THE_ADDRESS)}))`
+
 /** A person's emails, oldest first. */
 export const listMailsTo = (reader: Reader, person: Recipient) =>
   reader
@@ -134,7 +139,7 @@ export const listMailsTo = (reader: Reader, person: Recipient) =>
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(sentTo(person))
+    .where(or(sentTo(person), sentToMerged(person)))
     .orderBy(asc(mails.id))
 
 /** A person has another address: what waits goes there, and the log of what was sent follows them. */
@@ -144,7 +149,8 @@ export async function readdressMails(tx: Transaction, person: Recipient, address
 
 /** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. What told the studio of their bookings loses its line. */
 export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
-  const theirs = or(sentTo(person), sql`${mails.about}->>'personId' = ${String(person.id)}`)
+  const isAbout = sql`${mails.about}->>'personId' in (select id::text from people where id = ${person.id} or merged_into = ${person.id})`
+  const theirs = or(sentTo(person), sentToMerged(person), isAbout)
   await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
   const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, person.id))

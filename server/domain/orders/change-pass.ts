@@ -3,8 +3,9 @@ import { readClock } from '../../db/clock.ts'
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { lockOwner } from '../bookings/booking-repository.ts'
 import { reasonOf } from '../bookings/change-status.ts'
-import { findEntryAmount, insertEntry, lockAccountHolder } from '../credit/credit-repository.ts'
+import { findEntryAmount, insertEntry } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Pass } from '../passes/pass.ts'
 import { findPass, writeSpan } from '../passes/pass-repository.ts'
@@ -70,7 +71,8 @@ async function changing(
   if (!found) return refuse('not_found')
   try {
     return await deps.db.transaction(async (tx) => {
-      if (!(await lockAccountHolder(tx, found.personId))) return refuse('not_found')
+      const owner = await lockOwner(tx, found.personId, async () => (await findPass(tx, passId))?.personId)
+      if (owner.isPersonErased) return refuse('not_found')
       const pass = await findPass(tx, passId)
       if (!pass || pass.isEnded) return refuse('pass_ended')
       return change(tx, pass)

@@ -1,10 +1,10 @@
 import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type LockedBooking, lockBookings, lockOfferings, lockPerson } from '../bookings/booking-repository.ts'
+import { type LockedBooking, lockBookings, lockOfferings, lockOwner } from '../bookings/booking-repository.ts'
 import type { Pass } from '../passes/pass.ts'
 import { findPass, findPassOfOrder } from '../passes/pass-repository.ts'
 import type { Order } from './order.ts'
-import { listAhead, lockOrderRow, type OrderOwner } from './order-repository.ts'
+import { findOrderOwner, listAhead, lockOrderRow, type OrderOwner } from './order-repository.ts'
 
 /** A pass with the classes that are booked ahead with it, all locked. */
 export type LockedPass = { pass: Pass; ahead: LockedBooking[] }
@@ -17,7 +17,7 @@ export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedP
  * takes its classes along, and those come before it.
  */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
-  const isPersonErased = await lockPerson(tx, personId)
+  const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)
   const pass = await findPassOfOrder(tx, id)
   const ahead = pass ? await lockAhead(tx, pass.id) : []
   const order = await lockOrderRow(tx, id)
@@ -26,7 +26,7 @@ export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): 
 
 /** The same of a pass, whether it was bought or not. Undefined: there is no such pass. */
 export async function lockPass(tx: Transaction, { id, personId }: { id: number; personId: number }): Promise<LockedPass | undefined> {
-  await lockPerson(tx, personId)
+  await lockOwner(tx, personId, async () => (await findPass(tx, id))?.personId)
   const pass = await findPass(tx, id)
   return pass && { pass, ahead: await lockAhead(tx, id) }
 }

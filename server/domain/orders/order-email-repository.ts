@@ -51,7 +51,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
       },
       /** What went back of it, money and credit. */
       givenBack: sql<number>`(coalesce((select sum(r.amount - r.paid_out) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'), 0)
-        + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId} and l.amount > 0), 0))::int`,
+        + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId} and l.amount > 0 and l.why <> 'merged'), 0))::int`,
       now: clock,
     })
     .from(orders)

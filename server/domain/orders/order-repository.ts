@@ -33,7 +33,7 @@ const columns = {
 
 export type OrderOwner = { id: number; personId: number }
 
-/** Whose order it is, which never changes; needed before anything can be locked. */
+/** Whose order it is; needed before anything can be locked. Two people who are merged change that. */
 export async function findOrderOwner(reader: Reader, orderId: number | null): Promise<OrderOwner | undefined> {
   if (orderId === null) return undefined
   const [row] = await reader.select({ id: orders.id, personId: orders.personId }).from(orders).where(eq(orders.id, orderId))

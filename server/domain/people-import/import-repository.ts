@@ -16,7 +16,7 @@ export const SIGNS_OF_LIFE = [
   ...['cancellations', 'days_off', 'class_runs'],
 ]
   .map((table) => `${table}.person_id`)
-  .concat('vouchers.redeemed_by')
+  .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')
 /** One statement takes so many rows: a statement has 65,535 values at most. */
 const TOGETHER = 1000
 

@@ -23,7 +23,8 @@ export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ a
       sql`${notLike(people.email, ERASED_ADDRESSES)} and (${people.email} = any(${sql.param(emails)}::text[])
         or ${people.phone} = any(${sql.param(phones)}::text[]) or btrim(${name}) = any(${sql.param(names)}::text[]))`,
     )
-  const byEmail = new Map(rows.map((row) => [row.email, row.id]))
+  const former = emails.length === 0 ? [] : await listFormer(reader, emails)
+  const byEmail = new Map([...former, ...rows.map((row): [string, number] => [row.email, row.id])])
   const byPhone = new Map(rows.map((row) => [row.phone, row.id]))
   const byName = new Map(rows.map((row) => [nameOf(row), row.id]))
   const added: ReadPerson[] = []
@@ -40,6 +41,15 @@ export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ a
     if (bare) fresh.add(nameOf(person))
   }
   return { added, known }
+}
+
+/** Addresses of accounts that were merged into another, with whose they are. */
+async function listFormer(reader: Reader, emails: string[]): Promise<[string, number][]> {
+  const rows = await reader
+    .select({ email: people.mergedEmail, id: people.mergedInto })
+    .from(people)
+    .where(sql`${people.mergedInto} is not null and ${people.mergedEmail} = any(${sql.param(emails)}::text[])`)
+  return rows.flatMap(({ email, id }) => (email !== null && id !== null ? [[email, id] as [string, number]] : []))
 }
 
 const find = (personId: number | null | undefined | false | '', by: KnownBy) => (personId ? { personId, by } : undefined)

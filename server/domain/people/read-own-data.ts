@@ -5,7 +5,14 @@ import { listExchanges } from '../bookings/exchange-repository.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
 import { findWaitingEmail } from '../identity/email-change-repository.ts'
-import { listAllSignIns, listMessagesFrom, listPayments, listRefunds, readRegisteredAt } from '../identity/own-data-repository.ts'
+import {
+  listAllSignIns,
+  listMergedAddresses,
+  listMessagesFrom,
+  listPayments,
+  listRefunds,
+  readRegisteredAt,
+} from '../identity/own-data-repository.ts'
 import { findPerson, type Person } from '../identity/people-repository.ts'
 import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
@@ -38,6 +45,7 @@ export type PersonalData = {
   vouchers: Voucher[]
   redeemedVouchers: Voucher[]
   messages: Rows<typeof listMessagesFrom>
+  otherEmails: string[]
 }
 
 /** Undefined: the account was erased a moment ago. */
@@ -61,6 +69,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     vouchers,
     redeemedVouchers,
     messages,
+    otherEmails,
   ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
@@ -77,8 +86,8 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     findBuyer(db, personId),
     listVouchersOf(db, personId),
     listRedeemedBy(db, personId),
-    // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
-    person.emailProven ? listMessagesFrom(db, person.email) : [],
+    listMessagesFrom(db, person),
+    listMergedAddresses(db, personId),
   ])
   return {
     person: { ...person, createdAt },
@@ -98,5 +107,6 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     vouchers,
     redeemedVouchers,
     messages,
+    otherEmails,
   }
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { listBookingsOf } from '../bookings/person-bookings-repository.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
+import { listMergedAddresses } from '../identity/own-data-repository.ts'
 import { type LoggedMail, listMailsPage } from '../notifications/mail-list-repository.ts'
+import { findWhoStays, type ListedMerge, listMergesOf } from '../people-merge/merge-repository.ts'
 import { addressOf } from '../placeholder-address.ts'
 import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
 import { findListedPerson, type ListedPerson } from '../reports/people-list-repository.ts'
@@ -14,6 +16,10 @@ export type PersonWithHistory = {
   bookings: Awaited<ReturnType<typeof listBookingsOf>>
   payments: ListedPayment[]
   emails: LoggedMail[]
+  /** At which they are known too. */
+  otherEmails: string[]
+  /** Others who were merged into them, and can be parted from them again. */
+  merges: ListedMerge[]
 }
 
 /** What a person has with the studio. Undefined: there is no such person. */
@@ -21,15 +27,18 @@ export async function readPersonCredit(db: Database, personId: number): Promise<
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
-/** Undefined: there is no such person. */
-export async function readPerson(db: Database, personId: number): Promise<PersonWithHistory | undefined> {
+/** Of somebody who was merged into another: that one. Undefined: there is no such person. */
+export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
+  const personId = await findWhoStays(db, id)
   const person = await findListedPerson(db, personId)
   if (!person) return undefined
   const address = addressOf(person.email)
-  const [bookings, payments, emails] = await Promise.all([
+  const otherEmails = await listMergedAddresses(db, personId)
+  const [bookings, payments, emails, merges] = await Promise.all([
     listBookingsOf(db, personId, NEWEST.limit),
     listPaymentsPage(db, { personId }, NEWEST),
-    address === null ? { rows: [] } : listMailsPage(db, { to: address }, NEWEST),
+    listMailsPage(db, otherEmails.length > 0 ? { toPerson: { id: personId, address } } : { to: person.email }, NEWEST),
+    listMergesOf(db, personId),
   ])
-  return { person, bookings, payments: payments.rows, emails: emails.rows }
+  return { person, bookings, payments: payments.rows, emails: emails.rows, otherEmails, merges }
 }

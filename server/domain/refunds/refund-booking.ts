@@ -54,7 +54,7 @@ async function refund(
   wish: RefundBooking,
   owner: BookingOwner,
 ): Promise<Decision<BookingRefund>> {
-  const { booking } = await lockBookedSeat(tx, owner)
+  const { booking, who } = await lockBookedSeat(tx, owner)
   const earlier = await findEarlier(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
@@ -74,7 +74,7 @@ async function refund(
     key: wish.key,
     staffId: wish.staffId,
   }
-  const given = await giveBack(tx, deps, { booking, personId: owner.personId, money }, asked)
+  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, asked)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await queueRefundedToCredit(tx, deps, booking.id, given)
   const after = await readLockedBooking(tx, booking.id)

@@ -11,6 +11,7 @@ import {
   deleteImportsBefore,
   deleteLooseBooks,
   deleteMailsBefore,
+  deleteMergesBefore,
   deleteOldOrders,
   deleteRemovalsBefore,
   deleteScheduleChangesBefore,
@@ -35,6 +36,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   await deleteScheduleChangesBefore(db, since('undo'))
   await forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone))
   await deleteImportsBefore(db, since('undo'))
+  await deleteMergesBefore(db, since('undo'))
   await deleteOldBooks({ db, timeZone }, now)
   await deleteRemovalsBefore(db, since('trail'))
   await deleteDaysOffBefore(db, since('trail'))

@@ -9,6 +9,7 @@ import { messages } from '../../db/schema/contact.ts'
 import { classRuns, daysOff } from '../../db/schema/days-off.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { imports } from '../../db/schema/imports.ts'
+import { merges } from '../../db/schema/merges.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { receipts } from '../../db/schema/receipts.ts'
@@ -64,6 +65,11 @@ export async function deleteDaysOffBefore(db: Database, moment: Date): Promise<v
 
 export async function deleteImportsBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.undoUntil, moment))
+}
+
+/** That two are one stays with their rows. */
+export async function deleteMergesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(merges).where(lt(merges.undoUntil, moment))
 }
 
 /** A trigger refuses what is younger than the books. */

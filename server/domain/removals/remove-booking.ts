@@ -22,12 +22,12 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
-    const { booking } = await lockBookedSeat(tx, owner)
+    const { booking, who } = await lockBookedSeat(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = wish
     const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
-    const before = { personId: owner.personId, offeringId: booking.offeringId, status: booking.status, price: booking.price }
+    const before = { personId: who.personId, offeringId: booking.offeringId, status: booking.status, price: booking.price }
     await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })
     return accept(begun)
   })

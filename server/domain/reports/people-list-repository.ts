@@ -88,7 +88,7 @@ async function readPeoplePage(
     search === undefined
       ? await readListIds(page, { rows: read, count: () => reader.$count(people, wanted) })
       : await readSearchIds(page, read)
-  const found = await readPeople(reader, ids)
+  const found = await listPeopleByIds(reader, ids)
   return { rows: ids.flatMap((each) => found.get(each) ?? []), ...counted }
 }
 
@@ -109,7 +109,8 @@ export async function findListedPerson(reader: Reader, id: number): Promise<List
   return (await readPeoplePage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
-async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
+/** Whoever of them is there, by id. */
+export async function listPeopleByIds(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
   if (ids.length === 0) return new Map()
   const rows = await reader
     .select({

@@ -22,6 +22,7 @@ import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
 import { joinList } from '../waiting-list/join-list.ts'
 import { leaveList } from '../waiting-list/leave-list.ts'
 import { tendList } from '../waiting-list/tend-list.ts'
+import { mergeActions } from './storm-merges.testing.ts'
 import { voucherActions } from './storm-vouchers.testing.ts'
 
 export type StormWorld = {
@@ -38,7 +39,7 @@ export type StormWorld = {
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
 export type StormHeard = Record<
-  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'staffRefused' | 'faults',
+  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'staffRefused' | 'faults',
   Record<string, number>
 > & {
   moved: Set<string>
@@ -57,6 +58,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     passSaid: {},
     voucherSaid: {},
     waitSaid: {},
+    mergeSaid: {},
     staffRefused: {},
     faults: {},
     moved: new Set(),
@@ -251,6 +253,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, products, read, payOn, saying: sayingOfVouchers })
+  const mergeTwo = mergeActions({ deps, people, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
   /** What happens, each as often as it stands here. */
   const deeds = [
@@ -262,6 +265,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(6).fill(fightOverVoucher),
     ...Array(12).fill(goElsewhere),
     ...Array(10).fill(waitInLine),
+    ...Array(4).fill(mergeTwo),
     ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {

@@ -55,7 +55,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, voucherSaid, waitSaid, staffRefused, faults, moved } = heard
+    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofDates = ['moved', 'payment', 'sold_out']
@@ -136,6 +136,12 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     expect(voucherSaid.redeemed).toBe(await one(`select count(*) from vouchers where redeemed_at is not null`))
     for (const kind of ['amount', 'pass'])
       expect(await one(`select count(*) from vouchers where redeemed_at is not null and ${kind} is not null`), kind).toBeGreaterThan(0)
+    // Two became one, and some were two again; nothing of anybody is left with a row that nobody stands behind.
+    expect(Object.keys(mergeSaid)).toEqual(expect.arrayContaining(['merged', 'parted', 'both_booked']))
+    expect(
+      await one(`select count(*) from people p where p.merged_into is not null and (exists (select from bookings b where b.person_id = p.id)
+        or exists (select from orders o where o.person_id = p.id) or exists (select from accounts a where a.person_id = p.id and balance_of(a.id) <> 0))`),
+    ).toBe(0)
     // Paid means paid: by card, or taken by staff.
     expect(
       await one(

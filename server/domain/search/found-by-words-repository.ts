@@ -1,4 +1,4 @@
-import { and, desc, not, notLike, sql } from 'drizzle-orm'
+import { and, desc, not, notLike, type SQL, sql } from 'drizzle-orm'
 import { FOUND_OF_EACH } from '../../../contract/search.ts'
 import type { Reader } from '../../db/database.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
@@ -13,12 +13,19 @@ export type FoundEmail = Pick<LoggedMail, 'id' | 'subject' | 'status' | 'created
 
 export type FoundPerson = KnownPerson & { phone: string | null }
 
-/** By name. Nobody who is erased, or about to be. */
-export const findPeople = (reader: Reader, search: string): Promise<FoundPerson[]> =>
+/** By name, email or phone; by the whole address too that somebody had in an account that was merged into theirs. Nobody who is erased, or about to be. */
+export async function findPeople(reader: Reader, search: string): Promise<FoundPerson[]> {
+  const found = await select(reader, containsWords(personWords(people), search))
+  if (found.length > 0 || !search.includes('@')) return found
+  const former = sql`${people.id} in (select m.merged_into from people m where m.merged_into is not null and m.merged_email = lower(btrim(${search})))`
+  return select(reader, former)
+}
+
+const select = (reader: Reader, wanted: SQL | undefined): Promise<FoundPerson[]> =>
   reader
     .select({ ...knownPersonColumns(people), phone: people.phone })
     .from(people)
-    .where(and(containsWords(personWords(people), search), notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
+    .where(and(wanted, notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
     .orderBy(personName(people), people.id)
     .limit(FOUND_OF_EACH)
 

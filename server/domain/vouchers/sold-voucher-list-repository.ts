@@ -10,6 +10,7 @@ import { containsWords } from '../../db/search.ts'
 import { readCode } from './code.ts'
 import { voucherColumns } from './voucher-repository.ts'
 
+const redeemed = alias(people, 'redeemed')
 const redeemers = alias(people, 'redeemers')
 
 /** A voucher with who bought it and who has it now. Price in haléře. */
@@ -21,7 +22,9 @@ const select = (reader: Reader, where: SQL | undefined) =>
     .from(vouchers)
     .innerJoin(orders, eq(orders.id, vouchers.orderId))
     .innerJoin(people, eq(people.id, orders.personId))
-    .leftJoin(redeemers, eq(redeemers.id, vouchers.redeemedBy))
+    .leftJoin(redeemed, eq(redeemed.id, vouchers.redeemedBy))
+    // By whom it was stays written; who was merged into another since is that one.
+    .leftJoin(redeemers, eq(redeemers.id, sql`coalesce(${redeemed.mergedInto}, ${redeemed.id})`))
     .where(where)
 
 /** One page of everybody's vouchers, the newest first. `search`: a code or its last four signs, or the buyer's name or address. */

@@ -16,6 +16,8 @@ export const listVouchersOf = (reader: Reader, personId: number): Promise<Bought
     .where(eq(orders.personId, personId))
     .orderBy(sql`${vouchers.id} desc`)
 
-/** Those that somebody has redeemed. */
+/** Those that somebody has redeemed, or whoever was merged into them: by whom it was stays written. */
 export const listRedeemedBy = (reader: Reader, personId: number): Promise<Voucher[]> =>
-  selectVouchers(reader).where(eq(vouchers.redeemedBy, personId)).orderBy(asc(vouchers.redeemedAt))
+  selectVouchers(reader)
+    .where(sql`${vouchers.redeemedBy} in (select id from people where id = ${personId} or merged_into = ${personId})`)
+    .orderBy(asc(vouchers.redeemedAt))

@@ -1,6 +1,6 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { lockOwner, lockPersonAndOffering } from '../bookings/booking-repository.ts'
 import { reasonOf } from '../bookings/change-status.ts'
 import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
@@ -65,7 +65,8 @@ async function withEntry(
   const found = await findEntry(deps.db, id)
   if (!found) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, found)
+    const { personId } = await lockOwner(tx, found.personId, async () => (await findEntry(tx, id))?.personId)
+    await lockPersonAndOffering(tx, { personId, offeringId: found.offeringId })
     const entry = await findEntry(tx, id)
     return entry ? act(tx, entry) : refuse('not_found')
   })

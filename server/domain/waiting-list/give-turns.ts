@@ -36,7 +36,8 @@ type TakeAtOnce = typeof takeForThem
 async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry, takeAtOnce?: TakeAtOnce): Promise<Given> {
   const facts = await lockSeatFacts(tx, deps, first)
   const head = await findFirst(tx, first.offeringId)
-  if (head?.id !== first.id) return 'again'
+  // Its person was merged with another, perhaps: that one is to be locked.
+  if (head?.id !== first.id || head.personId !== first.personId) return 'again'
   // Nobody stands behind it any more.
   if (!facts) return (await endEntry(tx, first.id, 'closed')) ? 'again' : 'none'
   // Whoever has a spot takes no turn: the head never stops the list.

@@ -58,6 +58,7 @@ async function contents(): Promise<unknown> {
     'gallery_items',
     'pass_products',
     'imports',
+    'merges',
     'orders',
     'accounts',
     'ledger_entries',

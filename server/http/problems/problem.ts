@@ -15,6 +15,7 @@ import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
 import { classProblems } from './class-problems.ts'
 import { importProblems } from './import-problems.ts'
+import { mergeProblems } from './merge-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
@@ -32,6 +33,7 @@ const problems = {
   ...catalogProblems,
   ...classProblems,
   ...importProblems,
+  ...mergeProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems
@@ -42,7 +44,8 @@ type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 
 /** The body of a refusal, in the request's language. */
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
-  const body: Problem = { error: typeset(problems[reason][asked.language], asked.language), code: reason }
+  const text: ProblemText = problems[reason]
+  const body: Problem = { error: typeset(text[asked.language], asked.language), code: text.code ?? reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion
   if (detail?.row !== undefined) body.row = detail.row
@@ -54,6 +57,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
       return { id, text, words }
     })
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
+  if (detail?.bothBooked) body.both_booked = detail.bothBooked.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)
   if (detail?.exchange) body.exchange = exchangeOptionsResponse(detail.exchange, asked.audience)

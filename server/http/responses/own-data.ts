@@ -23,6 +23,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       phone: data.person.phone,
       created_at: iso(data.person.createdAt),
       waiting_email: data.waitingEmail,
+      other_emails: data.otherEmails,
     },
     sign_ins: data.signIns.map(({ createdAt, lastUsedAt, expiresAt, endedAt, ...signIn }) => ({
       ...signIn,

@@ -24,7 +24,10 @@ export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audienc
 })
 
 /** The same with what they booked, what they paid, and what they were written. */
-export const personDetailResponse = ({ person, bookings, payments, emails }: PersonWithHistory, audience: Audience): PersonDetail => ({
+export const personDetailResponse = (
+  { person, bookings, payments, emails, otherEmails, merges }: PersonWithHistory,
+  audience: Audience,
+): PersonDetail => ({
   ...listedPersonResponse(person, audience),
   bookings: bookings.map((booking) => ({
     ...bookedResponse({ ...booking.texts, startsAt: booking.startsAt }, audience),
@@ -38,4 +41,10 @@ export const personDetailResponse = ({ person, bookings, payments, emails }: Per
   })),
   payments: payments.map((payment) => paymentResponse(payment, audience)),
   letters: emails.map((email) => mailResponse(email, audience)),
+  other_emails: otherEmails,
+  merges: merges.map(({ id, name, at, undoUntil }) => ({
+    ...{ id, name },
+    at: isoOf(at, audience.timeZone),
+    undo_until: isoOf(undoUntil, audience.timeZone),
+  })),
 })

@@ -132,6 +132,10 @@ const staffAlone = [
   'POST /people/imports/',
   'POST /people/imports/preview/',
   'DELETE /people/imports/:id/',
+  'GET /people/twins/',
+  'GET /people/:id/merge/',
+  'POST /people/:id/merge/',
+  'DELETE /people/merges/:id/',
   'GET /search/',
   'GET /people/:id/credit/',
   'POST /people/:id/credit/',
@@ -272,7 +276,11 @@ async function apiRoutes({ app }: TestStudio): Promise<string[]> {
 
 const UNKNOWN = '2000000000'
 /** What a route has to be asked with. */
-const questions: Record<string, string> = { 'GET /passes/offers/': `?type=group&id=${UNKNOWN}`, 'GET /search/': '?q=somebody' }
+const questions: Record<string, string> = {
+  'GET /passes/offers/': `?type=group&id=${UNKNOWN}`,
+  'GET /search/': '?q=somebody',
+  'GET /people/:id/merge/': '?other_id=1',
+}
 
 /** Calls a route with an object that nobody has, and an empty body where it takes one. */
 async function call(ask: ApiClient, route: string, object = UNKNOWN): Promise<number> {

@@ -17,6 +17,7 @@ import { moneyRoutes } from './money.ts'
 import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
 import { peopleImportRoutes } from './people-imports.ts'
+import { peopleMergeRoutes } from './people-merges.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
@@ -31,6 +32,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     todayRoutes(staff, context)
     peopleRoutes(staff, context)
     peopleImportRoutes(staff, context)
+    peopleMergeRoutes(staff, context)
     personCreditRoutes(staff, context)
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import type { ListedPerson } from '../../contract/people.ts'
+import { call, freshEmail, newAccount } from '../accounts.ts'
+import { lettersTo } from '../letters.ts'
+import { barriersOn } from '../open-to-all.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { aClass, asStaff, ownDay } from './timetable.ts'
+
+// In Russian, whose words are longer.
+test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
+
+const wide = () => test.info().project.name !== 'phone'
+let twins = 0
+/** A last name that nobody else has: both widths write to one studio. */
+const freshName = () => `Смирнова-${test.info().project.name}-${Date.now()}-${++twins}`
+
+const freshPhone = () => `+42060${wide() ? 1 : 2}${String(Date.now() + ++twins).slice(-6)}`
+
+async function client(first_name: string, last_name: string, more: object = {}) {
+  return call<ListedPerson>('POST', '/people/', { token: await asStaff(), body: { first_name, last_name, language: 'ru', ...more } })
+}
+const seat = async (classId: number, person_id: number, payment = 'cash') =>
+  call('POST', `/offerings/${classId}/bookings/`, { token: await asStaff(), body: { person_id, payment } })
+const nameOf = ({ first_name, last_name }: ListedPerson) => `${first_name} ${last_name}`
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Один клиент или два?' })
+
+test('two who are one are merged from the list, and are two again in one press', async ({ page }) => {
+  const name = freshName()
+  const phone = freshPhone()
+  const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Хатха'), await aClass(ownDay('06-13'), '10:00', 'Инь')]
+  const [kept, gone] = [await client('Дана', name, { email: freshEmail() }), await client('Дана', name, { phone })]
+  await seat(one.id, kept.id)
+  await seat(two.id, gone.id, 'due')
+  const teacher = await atHome(page)
+
+  await teacher.press(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Клиенты' }).first())
+  await teacher.press(page.getByRole('button', { name: /^Возможно, в списке дважды/ }))
+  await teacher.press(page.getByRole('dialog').getByRole('button', { name: nameOf(kept) }))
+  await expect(sheet(page).getByText('записи в одной истории')).toBeVisible()
+  await expect(sheet(page).getByText(`аккаунт для входа: ${kept.email}`)).toBeVisible()
+  await expect(sheet(page).getByRole('listitem').filter({ hasText: 'долг' })).toContainText(/350\sKč/)
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await teacher.press(sheet(page).getByRole('button', { name: `Объединить: ${nameOf(kept)}` }))
+  await expect(page).toHaveURL(`/manage/#/people/${kept.id}`)
+  teacher.expectAtMost(4)
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Хатха' }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Инь' })).toBeVisible()
+  await expect(main.getByLabel('Телефон')).toHaveValue(phone)
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await page.goto(`/manage/#/people/${gone.id}`)
+  await expect(page).toHaveURL(`/manage/#/people/${kept.id}`)
+
+  await main.getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(page.getByText('Снова два клиента.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Инь' })).toHaveCount(0)
+  await page.goto(`/manage/#/people/${gone.id}`)
+  await expect(main.getByRole('link', { name: 'Инь' })).toBeVisible()
+})
+
+test('found by the search, the page of somebody names who they may be', async ({ page }) => {
+  const name = freshName()
+  const account = await newAccount('Anna')
+  const phone = freshPhone()
+  const [anna] = await call<ListedPerson[]>('GET', `/people/?q=${account.email}`, { token: await asStaff() })
+  await call('PATCH', `/people/${anna?.id}/`, { token: await asStaff(), body: { phone } })
+  const written = await client('Аня', name, { phone })
+  const teacher = await atHome(page)
+  const field = page.getByRole('combobox', { name: 'Поиск по всему' })
+  if (wide()) await page.keyboard.press('Control+KeyK')
+  else await teacher.press(page.getByRole('button', { name: 'Поиск', exact: true }))
+  await teacher.fill(field, name)
+  await teacher.press(page.getByRole('option', { name }).first())
+  await expect(page.getByText('тот же телефон')).toBeVisible()
+  await teacher.press(page.getByRole('button', { name: 'Сравнить и объединить' }))
+  await expect(sheet(page).getByRole('group', { name: 'Телефон' })).toHaveCount(0)
+  await teacher.press(sheet(page).getByRole('button', { name: 'Объединить: Anna' }))
+  await expect(page).toHaveURL(`/manage/#/people/${anna?.id}`)
+  await expect(page.getByRole('main').getByText(`Объединено с карточкой: ${nameOf(written)}.`)).toBeVisible()
+  // On a phone the search is a press more than two keys.
+  teacher.expectAtMost(wide() ? 4 : 5)
+})
+
+test('of two accounts one is chosen to log in to, and whoever reads the other is told', async ({ page }) => {
+  const [one, other] = [await newAccount('Ира'), await newAccount('Ирина')]
+  const who = async (email: string) => (await call<ListedPerson[]>('GET', `/people/?q=${email}`, { token: await asStaff() }))[0]
+  const [kept, gone] = [await who(other.email), await who(one.email)]
+  const { id } = await aClass(ownDay('06-14'), '10:00', 'Обе здесь')
+  await seat(id, kept?.id ?? 0)
+  await seat(id, gone?.id ?? 0)
+  await atHome(page)
+  await page.goto(`/manage/#/people/${gone?.id}`)
+  await page.getByRole('button', { name: 'Объединить с…' }).click()
+  await page.getByLabel('Имя, почта или телефон').fill(other.email)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ирина/ })
+    .click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Сначала отмените одну из двух записей')
+  await expect(sheet(page).getByRole('button', { name: /^Объединить:/ })).toBeDisabled()
+  await sheet(page).getByRole('link', { name: 'Обе здесь' }).click()
+  await expect(page).toHaveURL(`/manage/#/class/${id}`)
+
+  const [booking] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: one.access })
+  await call('PATCH', `/session-registrations/${booking?.id}/`, { token: await asStaff(), body: { status: 'cancelled' } })
+  await page.goto(`/manage/#/people/${gone?.id}`)
+  await page.getByRole('button', { name: 'Объединить с…' }).click()
+  await page.getByLabel('Имя, почта или телефон').fill(other.email)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ирина/ })
+    .click()
+  await sheet(page).getByRole('group', { name: 'Почта для входа' }).getByText(other.email).click()
+  await expect(sheet(page).getByText(`аккаунт для входа: ${other.email}`)).toBeVisible()
+  await sheet(page).getByRole('group', { name: 'Имя' }).getByText('Ира', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Объединить: Ира' }).click()
+  await expect(page).toHaveURL(`/manage/#/people/${kept?.id}`)
+  await expect(page.getByText(`Другая почта: ${one.email}`)).toBeVisible()
+  const subjects = async () => (await lettersTo(one.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Your two accounts are one now')
+  expect((await call<ListedPerson[]>('GET', `/people/?q=${one.email}`, { token: await asStaff() })).length).toBe(0)
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { mergePeople } from '../people-merge/merge-people.ts'
+import { previewMerge } from '../people-merge/preview-merge.ts'
+import { undoMerge } from '../people-merge/undo-merge.ts'
+
+type Wish = Partial<Parameters<typeof mergePeople>[1]>
+
+/** Staff look at what merging two would do, and press the button; they have read that something is owed. Answers with the merge, or why not. */
+export async function merge(deps: BookingDependencies, [keptId, goneId]: [number, number], staffId: number, more: Wish = {}) {
+  const shown = await previewMerge(deps.db, { keptId, goneId })
+  if (!shown.ok) return shown.reason
+  const wish = { keptId, goneId, staffId, choice: {}, withOwed: true, digest: shown.value.digest, ...more }
+  const done = await mergePeople(deps, wish)
+  return done.ok ? done.value.id : done.reason
+}
+
+export async function part(deps: BookingDependencies, mergeId: number, staffId: number) {
+  const done = await undoMerge(deps, { mergeId, staffId })
+  return done.ok ? 'parted' : done.reason
+}
+
+export const rowsOf = async <Row extends Record<string, unknown>>(db: Database, text: string): Promise<Row[]> =>
+  ((await db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
+
+/** All that the tables say of two people and what is theirs, but for the ledger itself, whose sums are read, and what is only ever added to. */
+export async function stateOf(db: Database, ids: number[]) {
+  const all = `(${ids})`
+  const totals = `select id, kind, person_id, entries, valid_until, ended_at, balance_of(id) as balance, reserved_of(id) as reserved from accounts`
+  const spent = `select booking_id, order_id, account_id, sum(amount) as amount from ledger_entries where account_id in (select id from accounts where person_id in ${all})`
+  return {
+    people: await rowsOf(db, `select * from people where id in ${all} order by id`),
+    bookings: await rowsOf(db, `select * from bookings where person_id in ${all} order by id`),
+    orders: await rowsOf(db, `select * from orders where person_id in ${all} order by id`),
+    accounts: (await rowsOf(db, `${totals} where person_id in ${all} order by id`)).filter(
+      ({ kind, balance }) => kind === 'pass' || balance !== 0,
+    ),
+    spent: await rowsOf(
+      db,
+      `${spent} and (booking_id, order_id) is distinct from (null, null) group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`,
+    ),
+    waiting: await rowsOf(db, `select * from waiting where person_id in ${all} order by id`),
+    buyers: await rowsOf(db, `select person_id, buyer from receipt_buyers where person_id in ${all} order by person_id`),
+  }
+}

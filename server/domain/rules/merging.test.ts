@@ -1,0 +1,15 @@
+import { describe } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { faultsOfAccounts } from '../credit/credit.testing.ts'
+import { mergeRules } from './merge-rules.testing.ts'
+import { ruledStudio } from './rules-studio.testing.ts'
+
+describe('on the embedded database', () => {
+  let open: OpenDatabase
+  const openDatabase = async () => {
+    open = await freshEmbeddedDatabase()
+    return open
+  }
+  mergeRules(ruledStudio(openDatabase), () => faultsOfAccounts(open))
+})

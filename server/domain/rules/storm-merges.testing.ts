@@ -1,0 +1,28 @@
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { makePeople } from '../bookings/bookings.testing.ts'
+import { merge, part } from './merge-desk.testing.ts'
+
+export type MergeStorm = {
+  deps: BookingDependencies
+  /** Whoever goes is replaced by somebody new. */
+  people: number[]
+  saying: (outcome: string) => void
+}
+
+/** Staff merge two people at random, and undo it at once now and then. */
+export const mergeActions =
+  ({ deps, people, saying }: MergeStorm) =>
+  async () => {
+    const [kept = 0, gone = 0, staffId = 0] = people.toSorted(() => Math.random() - 0.5)
+    const done = await merge(deps, [kept, gone], staffId)
+    if (typeof done === 'string') return saying(done)
+    saying('merged')
+    if (Math.random() < 0.5) {
+      const parted = await part(deps, done, staffId)
+      saying(parted)
+      if (parted === 'parted') return
+    }
+    const [somebody = 0] = await makePeople(deps.db, 1)
+    const at = people.indexOf(gone)
+    if (at >= 0) people[at] = somebody
+  }

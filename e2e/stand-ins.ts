@@ -60,6 +60,7 @@ export async function pretendSignedIn(
   await answer(page, '/receipts/', { body: [] })
   await answer(page, '/waiting-list/', { body: [] })
   await answer(page, '/vouchers/', { body: [] })
+  await answer(page, '/days-off/coming/', { body: [] })
   await answer(page, '/passes/offers/', { body: noOffers })
   // What stands in for a class may have the number of a real one.
   await answer(page, '/live/', { status: 503, body: {} })

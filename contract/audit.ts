@@ -45,6 +45,7 @@ export const auditKinds = [
   'pass_product',
   'voucher',
   'receipt',
+  'newsletter',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

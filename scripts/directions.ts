@@ -45,6 +45,7 @@ export const directions: Record<string, Row> = {
     room('vitals'),
     room('payments'),
     room('notifications', 'audit'),
+    room('newsletters', 'audit', 'notifications'),
     room('identity', 'audit', 'settings', 'notifications', 'payments'),
     room('contact', 'audit', 'notifications'),
     room('catalog', 'audit', 'policies', 'settings', 'gallery'),

@@ -131,6 +131,9 @@ export type RefusalReason =
   | 'changed_meanwhile'
   | 'being_cancelled'
   | 'nobody_booked'
+  // writing to many
+  | 'nobody_to_write_to'
+  | 'people_changed'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

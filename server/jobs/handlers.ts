@@ -11,6 +11,7 @@ import { runCancellation, runDueCancellations } from '../domain/class-operations
 import { deleteOldMessages } from '../domain/contact/delete-old-messages.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/gallery/store-picture.ts'
 import { deleteExpired } from '../domain/identity/delete-expired.ts'
+import { sendNewsletter } from '../domain/newsletters/send-newsletter.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
@@ -22,6 +23,7 @@ import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { sendMonthlyLink } from '../domain/reports/accountant-links.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
+import { queueDigest } from '../domain/reports/queue-digest.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
 import type { WaitingListDependencies } from '../domain/waiting-list/take-for-them.ts'
@@ -45,6 +47,7 @@ export const handlers = (
   },
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
+  'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
@@ -58,6 +61,7 @@ export const handlers = (
     await queuePassReminders(deps)
     await sendDueGifts(deps)
     await tellOfUndelivered(deps)
+    await queueDigest(deps, await readClock(deps.db))
   },
   'issue-receipts': () => issueReceipts(deps),
   'accountant-link': () => sendMonthlyLink(deps),

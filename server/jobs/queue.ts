@@ -28,7 +28,7 @@ const LOOK_SECONDS = { jobs: 2, recurring: 5 }
 const FIRST_LOOK_MS = 500
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const unasked = { executeSql: async () => ({ rows: [] }) }
-const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class', 'resell', 'give-turns'] as const satisfies Job['name'][]
+const jobNames = ['refund', 'close-page', 'send-mail', 'send-news', 'cancel-class', 'resell', 'give-turns'] as const satisfies Job['name'][]
 
 /**
  * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the

@@ -28,4 +28,14 @@ export const classProblems = {
     en: 'There is nobody in this class to email.',
     ru: 'Писать некому: никто не записан или ни у кого нет почты.',
   },
+  nobody_to_write_to: {
+    status: 409,
+    en: 'There is nobody to write to: none of these people gets news.',
+    ru: 'Писать некому: никто из этих клиентов не получает новости.',
+  },
+  people_changed: {
+    status: 409,
+    en: 'The number of people has changed in the meantime. Please check it.',
+    ru: 'За это время число людей изменилось. Проверьте его, пожалуйста.',
+  },
 } satisfies Record<string, ProblemText>

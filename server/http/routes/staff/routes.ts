@@ -12,6 +12,7 @@ import { personCreditRoutes } from './credit.ts'
 import { mailRoutes } from './mails.ts'
 import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
+import { newsletterRoutes } from './newsletters.ts'
 import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
 import { peopleImportRoutes } from './people-imports.ts'
@@ -41,6 +42,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
     classMessageRoutes(staff, context)
+    newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)
     settingsRoutes(staff, context)

@@ -93,5 +93,6 @@ export const PersonEdit = () => (
     }
   >
     <Form />
+    <BooleanInput source="news" helperText="resources.people.help.news" />
   </EditForm>
 )

@@ -6,10 +6,17 @@ import { addDays } from '../clock/calendar-days.ts'
 import { studioNow } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 
-type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void; onNew: () => void; onCopy: () => void }
+type Props = {
+  monday: string
+  isThis: boolean
+  onShow: (monday: string) => void
+  onNew: () => void
+  onCopy: () => void
+  onFeed: () => void
+}
 
 /** Which week it is, and the way to others. */
-export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
+export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onFeed }: Props) {
   const t = useTranslate()
   const format = useFormat()
   const sunday = addDays(monday, 6)
@@ -29,6 +36,9 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>
       <div className="week-acts">
+        <Button variant="outlined" onClick={onFeed}>
+          {t('week.feed.short')}
+        </Button>
         <Button variant="outlined" onClick={onCopy}>
           {t('week.copy.here')}
         </Button>

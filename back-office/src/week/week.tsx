@@ -4,6 +4,7 @@ import { Title, useTranslate } from 'react-admin'
 import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CopyWeekSheet } from './copy-week-sheet.tsx'
+import { FeedSheet } from './feed-sheet.tsx'
 import { type EmptySpace, NewSlotSheet } from './new-slot-sheet.tsx'
 import { useClasses, useHolidaysOf, useShownWeek } from './use-week.ts'
 import { WeekBar } from './week-bar.tsx'
@@ -21,6 +22,7 @@ export default function Week() {
   const classes = useClasses(monday, sunday)
   const holidays = useHolidaysOf(monday, sunday)
   const [space, setSpace] = useState<EmptySpace>()
+  const [showsFeed, setShowsFeed] = useState(false)
   const [copies, setCopies] = useState(false)
   return (
     <>
@@ -32,6 +34,7 @@ export default function Week() {
         onShow={show}
         onNew={() => setSpace({ date: isThis ? '' : monday })}
         onCopy={() => setCopies(true)}
+        onFeed={() => setShowsFeed(true)}
       />
       <QueryResult answer={classes}>
         {(offerings) =>
@@ -45,6 +48,7 @@ export default function Week() {
         }
       </QueryResult>
       {space && <NewSlotSheet space={space} onClose={() => setSpace(undefined)} />}
+      {showsFeed && <FeedSheet onClose={() => setShowsFeed(false)} />}
       {copies && <CopyWeekSheet to={monday} kinds="all" onClose={() => setCopies(false)} />}
     </>
   )

@@ -62,7 +62,7 @@ const rows = (
   return {
     timetable: classes.map(({ time, title, taken, capacity, waiting, url }) => [
       time,
-      `${title}: ${say.spots(taken, capacity)}${waiting > 0 ? `, ${say.waiting(waiting)}` : ''}`,
+      [title, say.spots(taken, capacity), waiting > 0 && say.waiting(waiting)].filter(Boolean).join(' · '),
       url,
     ]),
     rest: [...(owing.length > 0 ? [[say.owes, owing.join('\n')] as Fact] : []), ...(todo ? [[say.todo, todo] as Fact] : [])],

@@ -5,10 +5,10 @@ import { instant } from './time.ts'
 import { undo } from './undo.ts'
 
 /**
- * all: everyone who has paid before · pass: with a valid pass · absent: not seen for so many weeks, and nothing booked · booked: have booked one
- * service, or a group class or event of one name · owes: are to pay for something. Of all of these only who has paid before.
+ * all: everyone who has paid before · pass: with a valid pass · absent: not seen for so many weeks, and nothing booked · owes: are to pay for
+ * something · booked: have booked one service, or a group class or event of one name. Of all of these only who has paid before.
  */
-export const audiences = ['all', 'pass', 'absent', 'booked', 'owes'] as const
+export const audiences = ['all', 'pass', 'absent', 'owes', 'booked'] as const
 
 /** To whom it goes, as it is kept. */
 export type Audience =

@@ -97,7 +97,7 @@ export function NewsForm({ draft, change, forget }: Props) {
         <p>{t('writing.note')}</p>
         <Refusal>{refusal}</Refusal>
         <Button type="submit" variant="contained" disabled={isBusy || !isWritten || people === 0}>
-          {t('writing.commit', { smart_count: people })}
+          {people === 0 ? t('writing.send') : t('writing.commit', { smart_count: people })}
         </Button>
       </div>
     </form>

@@ -37,7 +37,7 @@ const DigestHour = () => (
   <FormDataConsumer>
     {({ formData }) =>
       formData.digest_on ? (
-        <SelectInput source="digest_hour" choices={HOURS} validate={required()} translateChoice={false} sx={{ maxWidth: '12rem' }} />
+        <SelectInput source="digest_hour" choices={HOURS} validate={required()} translateChoice={false} sx={{ mt: 2, maxWidth: '16rem' }} />
       ) : null
     }
   </FormDataConsumer>

@@ -36,15 +36,15 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onFeed }: Props
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>
       <div className="week-acts">
-        <Button variant="outlined" onClick={onFeed}>
-          {t('week.feed.short')}
-        </Button>
         <Button variant="outlined" onClick={onCopy}>
           {t('week.copy.here')}
         </Button>
         <Button variant="outlined" onClick={onNew}>
           {t('week.new.title')}
         </Button>
+        <button type="button" className="verb" onClick={onFeed}>
+          {t('week.feed.short')}
+        </button>
       </div>
     </div>
   )

@@ -29,8 +29,8 @@ export function StopEmails({ of, token }: { of: 'reminders' | 'news'; token: str
     return (
       <AuthMessage title={t(`${of}.${state}`)} under={t(`${of}.${state}Text`)}>
         <div>
-          <Link className="link" to={paths.myServices}>
-            {t(`${of}.myBookings`)}
+          <Link className="link" to={of === 'news' ? paths.account : paths.myServices}>
+            {t(`${of}.link`)}
           </Link>
         </div>
       </AuthMessage>

@@ -45,7 +45,6 @@ export const directions: Record<string, Row> = {
     room('vitals'),
     room('payments'),
     room('notifications', 'audit'),
-    room('newsletters', 'audit', 'notifications'),
     room('identity', 'audit', 'settings', 'notifications', 'payments'),
     room('contact', 'audit', 'notifications'),
     room('catalog', 'audit', 'policies', 'settings', 'gallery'),
@@ -90,6 +89,7 @@ export const directions: Record<string, Row> = {
       'waiting-list',
       'reports',
     ),
+    room('newsletters', 'audit', 'notifications', 'reports'),
     room('people-import', 'audit', 'identity'),
     room('search', 'catalog', 'notifications', 'bookings', 'reports'),
     room(

@@ -7,13 +7,11 @@ import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 
 // Whole sets, not one question for each person: of twenty thousand people each is found in one walk over its table.
 
-// Money that was all refunded is no sale.
-const HAVE_PAID = sql`people.id in (
-  select b.person_id from payments p join bookings b on b.id = p.booking_id where p.status = 'kept' and p.amount > 0
-  union select o.person_id from payments p join orders o on o.id = p.order_id where p.status = 'kept' and p.amount > 0)`
-
-/** They have paid the studio before: with money, for anything, that was not all refunded. In a query of people. */
-export const hasPaidBefore = HAVE_PAID as SQL<boolean>
+/**
+ * They have paid the studio before: with money, for anything, that was not all refunded. In a query of people, whose totals have been added up
+ * (`foldPersonTotals`).
+ */
+export const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
 /** An email reaches them. */
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`
@@ -21,8 +19,7 @@ const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 /** Whoever may get news at all: has paid, has not said no, has an email, and is not about to be erased. In a query of people. */
 export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
-// What staff have deleted, and waits to be erased, is no booking any more.
-/** In a query with bookings as b. */
+/** Paid, owed or held. In a query with bookings as b. */
 export const isStanding = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
   sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isStanding} and ${which})`

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { foldPersonTotals } from '../reports/person-totals-repository.ts'
 import { addSeconds, dayOf } from '../studio-time.ts'
 import { countRecipients } from './audience-repository.ts'
 import {
@@ -36,14 +37,18 @@ export type WrittenNewsletter = { newsletter: Newsletter; repeated: boolean }
 type Stored = { id: number; repeated: boolean }
 
 /** How many would get it as things stand, and who would not. */
-export const countReaders = async ({ db, timeZone }: { db: Database; timeZone: string }, audience: Audience) =>
-  countRecipients(db, audience, dayOf(await readClock(db), timeZone))
+export async function countReaders({ db, timeZone }: { db: Database; timeZone: string }, audience: Audience) {
+  await foldPersonTotals(db)
+  return countRecipients(db, audience, dayOf(await readClock(db), timeZone))
+}
 
 /**
  * Staff write to many: an email for each who is meant, has paid before and has not said no. They leave when the time to take them back is over.
  * Refuses: nobody_to_write_to, people_changed, key_reused.
  */
 export async function writeNewsletter(deps: NewsDependencies, wish: WriteNewsletter): Promise<Decision<WrittenNewsletter>> {
+  // Who has paid before is read from the totals.
+  await foldPersonTotals(deps.db)
   const stored = await store(deps, wish)
   if (!stored.ok) return stored
   const newsletter = await findNewsletter(deps.db, stored.value.id)

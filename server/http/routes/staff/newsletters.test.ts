@@ -8,7 +8,7 @@ import { people } from '../../../db/schema/identity.ts'
 
 import { newsletters } from '../../../db/schema/newsletters.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import { payments } from '../../../db/schema/payments.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
 import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
 import { isNewsToken, newsToken } from '../../../domain/address-tokens.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
@@ -270,8 +270,12 @@ describe('of those who may get news', () => {
     const order = { personId: id, kind: 'pass' as const, details: {}, price: 200_000, status: 'paid' as const, language: 'en' as const }
     const [{ id: orderId } = { id: 0 }] = await db.insert(orders).values(order).returning({ id: orders.id })
     const kept = { provider: 'sandbox', orderId, amount: 200_000, status: 'kept' as const, settledAt: new Date() }
-    await db.insert(payments).values(kept)
+    const [{ paymentId } = { paymentId: 0 }] = await db.insert(payments).values(kept).returning({ paymentId: payments.id })
     expect((await count('who=all')).people).toBe(1)
+    const refund = { paymentId, cause: 'staff' as const, status: 'done' as const }
+    await db.insert(refunds).values({ ...refund, amount: 50_000 })
+    expect((await count('who=all')).people).toBe(1)
+    await db.insert(refunds).values({ ...refund, amount: 150_000 })
     await db.update(payments).set({ status: 'returned' }).where(eq(payments.orderId, orderId))
     expect((await count('who=all')).people).toBe(0)
   })

@@ -105,6 +105,7 @@ test('the week offers all that is taught to the teacher’s own calendar', async
   await expect(link.or(make)).toBeVisible()
   if (await make.isVisible()) await make.click()
   await expect(link).toHaveValue(/\/calendar\/.+\.ics$/)
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await sheet.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expect(page.getByText('Ссылка скопирована.')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await link.inputValue())

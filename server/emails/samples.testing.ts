@@ -206,7 +206,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const evening = await offer({ ...hatha, ...inStudio, startsAt: at('18:00'), endsAt: at('19:15') })
     await book(evening, { status: 'pending', heldUntil: null, paidAt: null })
     await offer({ ...hatha, ...inStudio, titleEn: 'Yin Yoga', titleRu: 'Инь-йога', startsAt: at('20:00'), endsAt: at('21:00') })
-    await db.insert(settings).values({ digestOn: true })
+    await db
+      .insert(settings)
+      .values({ digestOn: true })
+      .onConflictDoUpdate({ target: settings.onlyRow, set: { digestOn: true } })
     const staff = { firstName: 'Olga', email: 'olga@example.com', passwordHash: 'a hash', isStaff: true, emailProvenAt: now }
     return { personId: await id(db.insert(people).values(staff).returning({ id: people.id })), day }
   }

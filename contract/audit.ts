@@ -47,6 +47,7 @@ export const auditKinds = [
   'voucher',
   'receipt',
   'days_off',
+  'newsletter',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

@@ -31,6 +31,8 @@ export const listedPerson = z.object({
   is_staff: z.boolean(),
   language,
   reminders: z.boolean(),
+  /** False: they have said no to news. */
+  news: z.boolean(),
   email_proven: z.boolean(),
   /** Whether they ever set a password. */
   has_account: z.boolean(),
@@ -80,7 +82,9 @@ export const createPersonBody = z
 export type CreatePerson = z.infer<typeof createPersonBody>
 
 /** What is left out stays. `email`: of someone who has none yet. `phone`: null takes it away. */
-export const changePersonByStaffBody = z.object({ ...names, email, phone: phone.nullable(), is_staff: z.boolean() }).partial()
+export const changePersonByStaffBody = z
+  .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), is_staff: z.boolean() })
+  .partial()
 export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
 
 /** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. `give_up_credit`: yes, nobody gets their credit. */

@@ -41,6 +41,8 @@ export const person = z.object({
   language,
   /** Whether they want to be reminded of what they have booked. */
   reminders: z.boolean(),
+  /** Whether they want news of classes; only whoever has paid for something gets any. */
+  news: z.boolean(),
   /** Whether a link in a letter has proved that the address is theirs. */
   email_proven: z.boolean(),
 })
@@ -88,7 +90,7 @@ export const accessToken = z.object({ access: z.string() })
 
 /** What a person may change of themselves; what is left out stays. */
 export const changePersonBody = z
-  .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean() })
+  .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean(), news: z.boolean() })
   .partial()
 
 /** What shows that it is still the same person: the password, or of whoever has none a code that was just emailed, and the nonce it was asked for with. */

@@ -17,6 +17,9 @@ export const settings = z.object({
   mail_bookings: z.boolean(),
   mail_cancellations: z.boolean(),
   mail_attention: z.boolean(),
+  /** Whether staff get an email of what the day brings, and from which hour on by the studio's clock; nothing on a day without anything. */
+  digest_on: z.boolean(),
+  digest_hour: z.int().min(0).max(23),
   /** Whether staff need a second factor: whoever has none sets it up before anything else. */
   require_second_factor: z.boolean(),
   /** The checkout names Apple Pay and Google Pay beside the card. */

@@ -36,6 +36,7 @@ export const anna: OwnPerson = {
   is_staff: false,
   language: 'en',
   reminders: true,
+  news: true,
   email_proven: false,
   second_factor_due: false,
   has_password: true,

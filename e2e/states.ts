@@ -31,6 +31,7 @@ export const resources = named(
     'receipts',
     'gallery/create',
     'mails',
+    'news',
     'settings',
     'settings/cancelling',
     'settings/receipts',

@@ -77,6 +77,8 @@ export const walks: Record<string, Stop[]> = {
     at('/confirm-email/token'),
     at('/reminders/off?token=7'),
     then('done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
+    at('/news/off?token=7'),
+    then('no more news', (page) => sendFilled(page, 'h1:focus', { '/news/off/7': {} })),
     after('/forgot-password', 'sent empty', (page) => send(page, '.err')),
     then('the link sent', (page) => sendFilled(page, 'h1:focus')),
     after('/reset-password/7/token', 'sent empty', (page) => send(page, '.err')),

@@ -91,6 +91,7 @@ export const directions: Record<string, Row> = {
       'reports',
       'people-merge',
     ),
+    room('newsletters', 'audit', 'notifications', 'reports'),
     room('people-import', 'audit', 'identity'),
     room('search', 'catalog', 'notifications', 'bookings', 'reports'),
     room(

@@ -12,6 +12,7 @@ export default [
   route('register', 'pages/register.tsx'),
   route('forgot-password', 'pages/forgot-password.tsx'),
   route('reminders/off', 'pages/reminders-off.tsx'),
+  route('news/off', 'pages/news-off.tsx'),
   route('reset-password/:uid?/:token?', 'pages/reset-password.tsx'),
 
   route('account', 'pages/account.tsx'),

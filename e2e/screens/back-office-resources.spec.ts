@@ -91,7 +91,7 @@ test.describe('in a Russian browser', () => {
 })
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling|passes|receipts)\.[a-z]\w*(\.\w+)*/
+const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling|passes|receipts|writing)\.[a-z]\w*(\.\w+)*/
 
 const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
@@ -114,6 +114,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
   mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
+  news: { en: 'Written before', ru: 'Уже написано' },
   settings: { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
   'settings/receipts': { en: /^As it’s printed on receipts/, ru: /^Так будет напечатано/ },

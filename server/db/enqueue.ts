@@ -5,6 +5,7 @@ export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }
   | { name: 'send-mail'; mailId: number }
+  | { name: 'send-news'; newsletterId: number }
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'run-classes'; runId: number }
   | { name: 'resell'; offeringId: number }

@@ -31,5 +31,6 @@ export const personColumns = {
   isStaff: people.isStaff,
   language: people.language,
   reminders: people.reminders,
+  news: people.news,
   emailProven: isEmailProven(people),
 }

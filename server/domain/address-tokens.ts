@@ -44,6 +44,9 @@ export const voucherFileToken = ({ current }: AddressKeys, voucher: LinkedVouche
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
+/** In the link of an email to many that ends them for its person. `newsKey` is a UUID that says nothing of whose it is. */
+export const newsToken = ({ current }: AddressKeys, newsKey: string): string => signedNews(current, newsKey)
+
 /** The number of the booking that a token says it is for; undefined: it is none of these. */
 export const bookingIdIn = (token: string): number | undefined => {
   const [, digits] = /^(\d{1,9})-[\w-]{43}$/.exec(token) ?? []
@@ -85,6 +88,12 @@ export const isAccountantToken = (keys: AddressKeys, link: AccountantLink, token
 export const isVoucherFileToken = (keys: AddressKeys, voucher: LinkedVoucher, token: string): boolean =>
   both(keys).some((secret) => isSame(signedVoucher(secret, voucher), token))
 
+export const isNewsToken = (keys: AddressKeys, newsKey: string, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedNews(secret, newsKey), token))
+
+/** The key that a token says it is for; undefined: it is none of these. */
+export const newsKeyIn = addressIdIn
+
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
@@ -99,6 +108,7 @@ const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: numb
 const signedAccountant = (secret: string, { id, key }: AccountantLink) => `${id}-${sign(secret, `accountant:${id}:${key}`)}`
 const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${id}-${sign(secret, `voucher:${id}:${createdAt.getTime()}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
+const signedNews = (secret: string, newsKey: string) => `${newsKey}-${sign(secret, `news:${newsKey}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])
 

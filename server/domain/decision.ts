@@ -144,6 +144,9 @@ export type RefusalReason =
   | 'being_cancelled'
   | 'nobody_booked'
   | 'run_under_way'
+  // writing to many
+  | 'nobody_to_write_to'
+  | 'people_changed'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

@@ -352,8 +352,9 @@ test('no mat waits for whoever comes by Zoom', () => {
 test('no letter names the room of an online class', () =>
   each(({ name, letter: email }) => expect(email.text, name).not.toContain('meet.')))
 
-test('only reminders can be ended by a click, with a token and a page that asks first', () => {
-  for (const { kind, letter: email } of emails) expect(email.unsubscribeUrl !== undefined).toBe(kind === 'reminder')
+test('only reminders and news can be ended by a click, with a token and a page that asks first', () => {
+  for (const { kind, letter: email } of emails)
+    expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'reminder' || kind === 'news')
   const { unsubscribeUrl, text } = find('reminder-studio.en')
   expect(unsubscribeUrl).toMatch(/^https:\/\/ticha\.example\/api\/reminders\/off\/stop-\d+$/)
   expect(text).toMatch(/https:\/\/ticha\.example\/reminders\/off\?lng=en&token=stop-\d+/)

@@ -41,6 +41,11 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** Where a person joins an online class: the room's own address is in no email. */
     join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
+    /** Home and settings of the back office. */
+    today: at('/manage/'),
+    settings: `${at('/manage/')}#/settings`,
+    /** A page that asks before it does anything: mail scanners open every link. */
+    stopNews: (token: string) => `${at('/news/off')}&token=${token}`,
     /** A page that asks before it does anything: mail scanners open every link. */
     stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
     /** A page that asks before it does anything, as above. */
@@ -54,6 +59,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** The form, with the subject filled in. */
     writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject.replaceAll('\u00a0', ' '))}`,
     /** Where a mail program posts when its own button is pressed (RFC 8058). */
+    oneClickNews: (token: string) => `${siteUrl}/api/news/off/${token}`,
     oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
   }
 }

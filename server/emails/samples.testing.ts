@@ -8,15 +8,18 @@ import { messageReplies, messages } from '../db/schema/contact.ts'
 import { exchanges } from '../db/schema/exchanges.ts'
 import { emailChanges, people, signInCodes } from '../db/schema/identity.ts'
 import { ledgerEntries } from '../db/schema/ledger.ts'
+import { newsletters } from '../db/schema/newsletters.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
 import { accountantLinks } from '../db/schema/receipts.ts'
+import { settings } from '../db/schema/settings.ts'
 import { vouchers } from '../db/schema/vouchers.ts'
 import { waiting } from '../db/schema/waiting.ts'
 import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
+import { dayOf, instantOf } from '../domain/studio-time.ts'
 import { randomCode } from '../domain/vouchers/code.ts'
 import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 
@@ -189,6 +192,26 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const [one] = await db.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
     const message = { offeringId: one?.id ?? 0, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
     return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
+  }
+
+  const writeToAll = () => {
+    const subjects = { subjectEn: 'New mornings from December', subjectRu: 'С декабря — утренние занятия' }
+    const newsletter = { audience: { who: 'all' as const }, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
+    return id(db.insert(newsletters).values(newsletter).returning({ id: newsletters.id }))
+  }
+  /** Of a day on which something is on, people wait and somebody owes. */
+  const digestOfToday = async () => {
+    const day = dayOf(now, 'Europe/Prague')
+    const at = (time: string) => instantOf(day, time, 'Europe/Prague')
+    const evening = await offer({ ...hatha, ...inStudio, startsAt: at('18:00'), endsAt: at('19:15') })
+    await book(evening, { status: 'pending', heldUntil: null, paidAt: null })
+    await offer({ ...hatha, ...inStudio, titleEn: 'Yin Yoga', titleRu: 'Инь-йога', startsAt: at('20:00'), endsAt: at('21:00') })
+    await db
+      .insert(settings)
+      .values({ digestOn: true })
+      .onConflictDoUpdate({ target: settings.onlyRow, set: { digestOn: true } })
+    const staff = { firstName: 'Olga', email: 'olga@example.com', passwordHash: 'a hash', isStaff: true, emailProvenAt: now }
+    return { personId: await id(db.insert(people).values(staff).returning({ id: people.id })), day }
   }
 
   type Left = { percent: number; method?: 'card' | 'cash' | 'transfer'; isFull?: boolean; price?: number }
@@ -548,6 +571,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],
       ['without-policy', { bookingId: withoutPolicy, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
     ],
+    news: [['', { newsletterId: await writeToAll(), personId }]],
     'late-money': [['', { bookingId: late, paymentId: latePayment }]],
     'payment-refunded': [
       ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
@@ -611,6 +635,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['mail', { what: { about: 'mail-failed', mailId } }],
       ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
     ],
+    'studio-digest': [['', await digestOfToday()]],
   }
   return Object.fromEntries(
     Object.entries(samples).map(([kind, list]) => [

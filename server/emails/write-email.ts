@@ -21,9 +21,11 @@ import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeClassesCancelled } from './writers/classes-cancelled.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
+import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
+import { writeNews } from './writers/news.ts'
 import {
   writePassBought,
   writePassEndsSoon,
@@ -65,6 +67,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'booking-resold': writeBookingResold,
   'booking-exchanged': writeExchanged,
   'class-message': writeClassMessage,
+  news: writeNews,
   reminder: writeReminder,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
@@ -93,6 +96,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'studio-voucher': writeStudioVoucher,
   'studio-withdrawal': writeStudioWithdrawal,
   'studio-attention': writeStudioAttention,
+  'studio-digest': writeDigest,
 }
 
 type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
@@ -113,7 +117,7 @@ export const emailWriter =
 
     const { draft: asWritten, attachments = [], ...envelope } = content
     const draft = typesetEmail(asWritten, language)
-    const signature = signatureOf(studio, { language, isSigned: addressee.to !== null })
+    const signature = signatureOf(studio, { language, isSigned: addressee.to !== null && about.kind !== 'studio-digest' })
     return {
       replyTo: { name: studio.teacher[language], address: studio.email },
       ...envelope,

@@ -35,6 +35,8 @@ export type AccountContext = ReadContext &
     commonPasswords: CommonPasswords
     /** Whose name an authenticator app shows. */
     publisher: Publisher
+    /** Sign the links of emails that end news. */
+    addressKeys: AddressKeys
     /** Signs the links of emails that end reminders, or close an account nobody has proven. */
     stopSecret: string
     /** Signed those of emails from before the secret was replaced, or was derived in another way. */

@@ -12,6 +12,7 @@ import { runClasses, runDueClassRuns } from '../domain/class-operations/run-clas
 import { deleteOldMessages } from '../domain/contact/delete-old-messages.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/gallery/store-picture.ts'
 import { deleteExpired } from '../domain/identity/delete-expired.ts'
+import { sendNewsletter } from '../domain/newsletters/send-newsletter.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
@@ -24,6 +25,7 @@ import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { sendMonthlyLink } from '../domain/reports/accountant-links.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
+import { queueDigest } from '../domain/reports/queue-digest.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
 import type { WaitingListDependencies } from '../domain/waiting-list/take-for-them.ts'
@@ -47,6 +49,7 @@ export const handlers = (
   },
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
+  'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
@@ -64,6 +67,7 @@ export const handlers = (
     await queuePassReminders(deps)
     await sendDueGifts(deps)
     await tellOfUndelivered(deps)
+    await queueDigest(deps, await readClock(deps.db))
   },
   'issue-receipts': () => issueReceipts(deps),
   'accountant-link': () => sendMonthlyLink(deps),

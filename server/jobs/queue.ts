@@ -32,6 +32,7 @@ const jobNames = [
   'refund',
   'close-page',
   'send-mail',
+  'send-news',
   'cancel-class',
   'run-classes',
   'resell',

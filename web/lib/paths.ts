@@ -38,6 +38,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   remindersOff: '/reminders/off',
+  newsOff: '/news/off',
   account: '/account',
   secondFactor: '/account#second-factor',
   passes: '/passes',

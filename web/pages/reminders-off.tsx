@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
-import { StopReminders } from '../features/account/stop-reminders.tsx'
+import { StopEmails } from '../features/account/stop-emails.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
@@ -22,7 +22,7 @@ export default function RemindersOff({ loaderData: picture }: Route.ComponentPro
     <>
       <Head title={t('reminders.title')} hidden />
       <AuthFrame picture={picture}>
-        <StopReminders token={query.get('token') ?? ''} />
+        <StopEmails of="reminders" token={query.get('token') ?? ''} />
       </AuthFrame>
     </>
   )

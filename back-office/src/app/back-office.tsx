@@ -19,6 +19,7 @@ const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
 const ReceiptSettings = lazy(() => import('../settings/receipt-settings.tsx'))
 const Year = lazy(() => import('../receipts/year.tsx'))
 const ImportPeople = lazy(() => import('../import/import-people.tsx'))
+const News = lazy(() => import('../news/news.tsx'))
 const Money = lazy(() => import('../money/money.tsx'))
 
 // Columns, filters and pages that a person has chosen; the language is the site's.
@@ -52,6 +53,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/days-off" element={<DaysOffList />} />
         <Route path="/class/:id" element={<ClassPage />} />
         <Route path="/import" element={<ImportPeople />} />
+        <Route path="/news" element={<News />} />
         <Route path="/money" element={<Money />} />
         <Route path="/money/year" element={<Year />} />
         <Route path="/settings/receipts" element={<ReceiptSettings />} />

@@ -10,6 +10,7 @@ test.each([
   ['/timeslots/create', 'timetable', '/timeslots', false],
   ['/people/5', 'people', '/people', false],
   ['/import', 'people', '/people', false],
+  ['/news', 'people', '/news', true],
   ['/money', 'money', '/money', true],
   ['/money/year', 'money', '/money/year', true],
   ['/settings/cancelling', 'settings', '/settings/cancelling', true],

@@ -52,6 +52,7 @@ export const places: Place[] = [
       one('app.places.owed', '/owed'),
       one('app.menu.messages', '/messages'),
       one('app.places.emails', '/mails'),
+      one('writing.title', '/news'),
     ],
   },
   {

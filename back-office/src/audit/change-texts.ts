@@ -27,10 +27,11 @@ const WORDS: Record<string, string> = {
   reason: 'audit.value.reason',
   changed: 'audit.value.changed',
   starts: 'choices.passStarts',
+  who: 'writing.who',
 }
 // What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
-  create: ['status', 'price', 'method', 'corrects'],
+  create: ['status', 'price', 'method', 'corrects', 'who', 'recipients'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients'],
   sell: ['method', 'amount', 'entries'],
@@ -42,7 +43,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (!before) {
-    const told = kind === 'booking' || kind === 'receipt' || action !== 'create' ? (TOLD[action] ?? []) : []
+    const told = kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || action !== 'create' ? (TOLD[action] ?? []) : []
     return told
       .filter((field) => isSaid(after[field]))
       .map((field) => `${nameOf(nameFor(field, action), writing)}: ${written(field, after[field], writing)}`)

@@ -111,6 +111,7 @@ export const PersonEdit = () => (
       }
     >
       <Form />
+      <BooleanInput source="news" helperText="resources.people.help.news" />
     </EditForm>
   </UnlessMoved>
 )

@@ -1,4 +1,4 @@
-import { BooleanInput, email, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
+import { BooleanInput, email, FormDataConsumer, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { WideFieldGrid } from '../forms/field-grid.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -24,6 +24,21 @@ export const SettingsEdit = () => (
     <BooleanInput source="mail_bookings" />
     <BooleanInput source="mail_cancellations" />
     <BooleanInput source="mail_attention" />
+    <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
+    <DigestHour />
     <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
   </SettingsForm>
+)
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
+
+/** From when on, by the studio's clock, once there is such an email. */
+const DigestHour = () => (
+  <FormDataConsumer>
+    {({ formData }) =>
+      formData.digest_on ? (
+        <SelectInput source="digest_hour" choices={HOURS} validate={required()} translateChoice={false} sx={{ mt: 2, maxWidth: '16rem' }} />
+      ) : null
+    }
+  </FormDataConsumer>
 )

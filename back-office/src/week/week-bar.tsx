@@ -13,10 +13,11 @@ type Props = {
   onNew: () => void
   onCopy: () => void
   onBlock: () => void
+  onFeed: () => void
 }
 
 /** Which week it is, and the way to others. */
-export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock }: Props) {
+export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock, onFeed }: Props) {
   const t = useTranslate()
   const format = useFormat()
   const sunday = addDays(monday, 6)
@@ -43,6 +44,9 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock }: Prop
         <Button variant="outlined" onClick={onNew}>
           {t('week.new.title')}
         </Button>
+        <button type="button" className="verb" onClick={onFeed}>
+          {t('week.feed.short')}
+        </button>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { BlockDaysSheet } from '../days-off/block-days-sheet.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CopyWeekSheet } from './copy-week-sheet.tsx'
+import { FeedSheet } from './feed-sheet.tsx'
 import { type EmptySpace, NewSlotSheet } from './new-slot-sheet.tsx'
 import { useClasses, useHolidaysOf, useShownWeek } from './use-week.ts'
 import { WeekBar } from './week-bar.tsx'
@@ -23,6 +24,7 @@ export default function Week() {
   const classes = useClasses(monday, sunday)
   const holidays = useHolidaysOf(monday, sunday)
   const [space, setSpace] = useState<EmptySpace>()
+  const [showsFeed, setShowsFeed] = useState(false)
   const [copies, setCopies] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
   const firstDay = isThis ? studioToday() : monday
@@ -37,6 +39,7 @@ export default function Week() {
         onNew={() => setSpace({ date: isThis ? '' : monday })}
         onCopy={() => setCopies(true)}
         onBlock={() => setBlocking(true)}
+        onFeed={() => setShowsFeed(true)}
       />
       <QueryResult answer={classes}>
         {(offerings) =>
@@ -51,6 +54,7 @@ export default function Week() {
       </QueryResult>
       {space && <NewSlotSheet space={space} onClose={() => setSpace(undefined)} />}
       {isBlocking && <BlockDaysSheet from={firstDay} to={sunday} onClose={() => setBlocking(false)} />}
+      {showsFeed && <FeedSheet onClose={() => setShowsFeed(false)} />}
       {copies && <CopyWeekSheet to={monday} kinds="all" onClose={() => setCopies(false)} />}
     </>
   )

@@ -33,6 +33,10 @@ export const people = pgTable(
       .default('en'),
     /** Whether they want to be reminded of what they have booked. */
     reminders: boolean().notNull().default(true),
+    /** Whether they want news: what is written to many. Only whoever has paid before gets it at all. */
+    news: boolean().notNull().default(true),
+    /** Signed, it is in the link of such an email that ends them; another one ends that link. */
+    newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
     /** When a link in an email proved that this address is theirs; null: never yet, anyone can register anybody's address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

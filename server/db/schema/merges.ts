@@ -15,6 +15,7 @@ export type MergedFields = {
   phone: string | null
   language: 'en' | 'ru'
   reminders: boolean
+  news: boolean
 }
 
 /** What became the other's: ids, and of the credit what stood on the ledger for each booking and order, with all of it in `credit`, haléře. */

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { instant } from './columns.ts'
+import { newsletters } from './newsletters.ts'
 
 /** Where staff look for an email. Only spelled like this a search finds it by its index. */
 export const mailWords = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>
@@ -23,6 +24,8 @@ export const mails = pgTable(
     about: jsonb(),
     /** The booking in whose log it stands. */
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+    /** What was written to many that it carries. */
+    newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
     /** Why it is sent, so that the same thing is never told twice. */
     cause: text().notNull().unique('mails_cause'),
     /** As it was last written; null: never yet. */
@@ -47,6 +50,7 @@ export const mails = pgTable(
     index('mails_failed').on(table.id).where(sql`${table.status} = 'failed'`),
     index('mails_to').on(table.to, table.id),
     index('mails_of_booking').on(table.bookingId),
+    index('mails_of_newsletter').on(table.newsletterId, table.id).where(sql`${table.newsletterId} is not null`),
     index('mails_by_time').on(table.createdAt, table.id),
     index('mails_by_words').using('gin', sql`without_accents(${mailWords(table)}) gin_trgm_ops`),
   ],

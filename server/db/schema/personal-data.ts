@@ -10,7 +10,7 @@ type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody
 export const personalData: Record<string, Entry> = {
   people: {
     holds:
-      'email, name, phone, gender, language, password as a hash, reminders, proof of the email, the email of another account of theirs',
+      'email, name, phone, gender, language, password as a hash, reminders and news, proof of the email, the email of another account of theirs',
     said: ['account'],
     kept: ['account'],
   },
@@ -68,6 +68,7 @@ export const personalData: Record<string, Entry> = {
   messages: { holds: 'name, email and words of whoever wrote', said: ['messages'], kept: ['messages'] },
   message_replies: { holds: 'what was answered', said: ['messages'], kept: ['messages'] },
   mails: { holds: 'to whom, about what, when, whether it arrived', said: ['emails'], kept: ['emails', 'messages'] },
+  newsletters: { holds: 'what staff wrote to many, and who of them', said: ['emails'], kept: ['emails'] },
   class_messages: { holds: 'what staff wrote to a class', said: ['emails'], kept: ['emails'] },
 
   audit_trail: { holds: 'who of the staff changed what of whom', said: ['trail'], kept: ['trail'] },

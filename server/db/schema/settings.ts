@@ -18,6 +18,9 @@ export const settings = pgTable(
     mailBookings: boolean('mail_bookings').notNull().default(true),
     mailCancellations: boolean('mail_cancellations').notNull().default(true),
     mailAttention: boolean('mail_attention').notNull().default(true),
+    /** Whether staff get an email in the morning of what the day brings, and from which hour on the studio's clock. */
+    digestOn: boolean('digest_on').notNull().default(false),
+    digestHour: integer('digest_hour').notNull().default(7),
     /** Staff without a second factor set one up before anything else. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The account at the payment provider takes Apple Pay and Google Pay, too. */
@@ -44,6 +47,7 @@ export const settings = pgTable(
     check('settings_only_row', sql`${table.onlyRow}`),
     check('settings_discount', sql`${table.firstOnlineDiscountPercent} between 0 and 100`),
     check('settings_receipt_prefixes', sql`${table.receiptPrefix} <> ${table.creditNotePrefix}`),
+    check('settings_digest_hour', sql`${table.digestHour} between 0 and 23`),
     check('settings_hold', sql`${table.holdSeconds} > 0`),
   ],
 )

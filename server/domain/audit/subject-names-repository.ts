@@ -7,6 +7,7 @@ import { messages } from '../../db/schema/contact.ts'
 import { daysOff } from '../../db/schema/days-off.ts'
 import { galleryItems } from '../../db/schema/gallery.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
+import { newsletters } from '../../db/schema/newsletters.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { passProducts } from '../../db/schema/pass-products.ts'
 import { receipts } from '../../db/schema/receipts.ts'
@@ -92,6 +93,11 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: vouchers.id, ...alike(sql<string>`'…' || ${vouchers.lastFour}`) })
         .from(vouchers)
         .where(inArray(vouchers.id, ids))
+    case 'newsletter':
+      return reader
+        .select({ id: newsletters.id, en: newsletters.subjectEn, ru: newsletters.subjectRu })
+        .from(newsletters)
+        .where(inArray(newsletters.id, ids))
     case 'receipt':
       return reader
         .select({ id: receipts.id, ...alike(sql<string>`${receipts.name}`) })

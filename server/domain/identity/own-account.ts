@@ -1,8 +1,9 @@
 import type { Database, Reader } from '../../db/database.ts'
+import { type AddressKeys, isNewsToken, newsKeyIn } from '../address-tokens.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findWaitingEmail } from './email-change-repository.ts'
 import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
-import { changePerson, findPerson, type Person, type PersonChange } from './people-repository.ts'
+import { changePerson, endNews, findPerson, type Person, type PersonChange } from './people-repository.ts'
 import { readReminderStopToken } from './reminder-stop-token.ts'
 
 // What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
@@ -32,4 +33,11 @@ export async function stopReminders(db: Database, secrets: readonly string[], to
   const personId = secrets.map((secret) => readReminderStopToken(secret, token)).find((found) => found !== undefined)
   const person = personId === undefined ? undefined : await changePerson(db, personId, { reminders: false })
   return person ? accept(undefined) : refuse('not_found')
+}
+
+/** Ends somebody's news by the link of an email, whoever presses it. Refuses with not_found. */
+export async function stopNews(db: Database, keys: AddressKeys, token: string): Promise<Decision<void>> {
+  const newsKey = newsKeyIn(token)
+  if (newsKey === undefined || !isNewsToken(keys, newsKey, token)) return refuse('not_found')
+  return (await endNews(db, newsKey)) ? accept(undefined) : refuse('not_found')
 }

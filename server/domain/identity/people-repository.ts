@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { personColumns } from '../../db/person-columns.ts'
@@ -18,10 +19,12 @@ export type Person = {
   language: Language
   /** Whether they want to be reminded of what they have booked. */
   reminders: boolean
+  /** Whether they want news, once they have paid for something. */
+  news: boolean
   /** A link in an email has proved that the address is theirs. */
   emailProven: boolean
 }
-export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders'>>
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
 
 export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
   const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
@@ -53,7 +56,7 @@ export const isErased = ({ id, email }: Person): boolean => email === erasedAddr
 /** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
 export async function addPerson(
   db: Database | Transaction,
-  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'emailProven'> & { passwordHash: string; phone?: string | null },
+  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
 ): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns)
   return row
@@ -64,6 +67,23 @@ export async function changePerson(db: Database, id: number, change: PersonChang
   if (Object.keys(change).length === 0) return findPerson(db, id)
   const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(personColumns)
   return row
+}
+
+/** What is signed in the link that ends somebody's news; undefined: there is no such person. */
+export async function findNewsKey(reader: Reader, personId: number): Promise<string | undefined> {
+  const [row] = await reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))
+  return row?.key
+}
+
+/** No more news to whoever has this key, or had it before they were merged into another. False: nobody has. */
+export async function endNews(db: Database, newsKey: string): Promise<boolean> {
+  const stays = db.select({ id: people.mergedInto }).from(people).where(eq(people.newsKey, newsKey))
+  const ended = await db
+    .update(people)
+    .set({ news: false })
+    .where(or(eq(people.newsKey, newsKey), inArray(people.id, stays)))
+    .returning({ id: people.id })
+  return ended.length > 0
 }
 
 /** Of someone who is locked. */
@@ -103,6 +123,9 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     language: 'en',
     isStaff: false,
     reminders: false,
+    news: false,
+    // No link of an email leads to whoever has the number next.
+    newsKey: randomUUID(),
     emailProvenAt: null,
   } as const
   const changed = await tx.update(people).set(nobody).where(proven(personId, passwordHash)).returning({ id: people.id })

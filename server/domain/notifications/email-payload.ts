@@ -39,6 +39,8 @@ export type EmailPayload =
       paymentId?: number
     }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
+  // What was written to many. News, which one can be without: never about a booking.
+  | { kind: 'news'; newsletterId: number; personId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
@@ -82,6 +84,8 @@ export type StudioEmailPayload =
   | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
+  // `day`: the studio's, YYYY-MM-DD.
+  | { kind: 'studio-digest'; personId: number; day: string }
 
 /** What a person must look at. */
 export type Attention =

@@ -105,7 +105,8 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
-    .orderBy(asc(mails.id))
+    // What people wait for is not kept waiting by news.
+    .orderBy(sql`${mails.newsletterId} is not null`, asc(mails.id))
     .limit(most)
   return rows.map(({ id }) => id)
 }
@@ -113,7 +114,7 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
 // What answers the contact form goes to whoever wrote under that address, and the studio's emails go to the studio's.
 const OF_THE_ADDRESS: MailKind[] = [
   ...(['message-received', 'message-reply', 'accountant-link'] as const),
-  ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention'] as const),
+  ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
 ]
 
 /** Whose emails they are. As long as nothing proves that the address is theirs, what goes to an address and not to a person may be somebody else's. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, not } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -18,3 +19,13 @@ export async function readStudioInbox(reader: Reader): Promise<string[]> {
     .orderBy(asc(people.id))
   return proven.map(({ email }) => email)
 }
+
+const isReading = and(eq(people.isStaff, true), isNotNull(people.emailProvenAt), not(isPendingDeletion('person')))
+
+/** All of the staff whose address is proven, each at their own and in their language. */
+export const listProvenStaff = (reader: Reader): Promise<{ personId: number; to: string; language: Language }[]> =>
+  reader.select({ personId: people.id, to: people.email, language: people.language }).from(people).where(isReading).orderBy(asc(people.id))
+
+/** Whether somebody is still one of them. */
+export const isProvenStaff = async (reader: Reader, personId: number): Promise<boolean> =>
+  (await reader.$count(people, and(eq(people.id, personId), isReading))) > 0

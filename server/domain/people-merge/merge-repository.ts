@@ -35,6 +35,7 @@ export async function readFields(reader: Reader, id: number): Promise<MergedFiel
       phone: people.phone,
       language: people.language,
       reminders: people.reminders,
+      news: people.news,
     })
     .from(people)
     .where(eq(people.id, id))
@@ -55,7 +56,7 @@ export async function markMerged(tx: Transaction, id: number, { into, email }: {
   await tx
     .update(people)
     .set({
-      ...{ email: erasedAddress(id), passwordHash: 'merged', firstName: '', lastName: '', phone: null, reminders: false },
+      ...{ email: erasedAddress(id), passwordHash: 'merged', firstName: '', lastName: '', phone: null, reminders: false, news: false },
       ...{ mergedInto: into, mergedAt: clock, mergedEmail: email, ...(email === null && { emailProvenAt: null }) },
     })
     .where(eq(people.id, id))

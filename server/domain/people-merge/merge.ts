@@ -22,6 +22,8 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
     ...{ email, passwordHash, emailProvenAt, reminders, firstName, lastName, gender },
     phone: both[choice.phone].phone,
     language: both[choice.language].language,
+    // Whoever has said no to one of their addresses has said no.
+    news: both.kept.news && both.gone.news,
   }
 }
 
@@ -31,7 +33,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
   emailProvenAt,
   reminders,
 })
-const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language'] as const
+const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] as const
 
 /** What both are when they are parted again. What of the one that stayed was changed since stays as it is now; an address goes back with what signs in by it now. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
@@ -39,7 +41,7 @@ export function partedFields(now: MergedFields, before: Record<Side | 'after', M
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))
   return {
     kept: { ...now, ...chosen, ...credentialsOf(took ? before.kept : now) },
-    gone: { ...before.gone, ...credentialsOf(took ? now : before.gone) },
+    gone: { ...before.gone, news: before.gone.news && (now.news || !before.after.news), ...credentialsOf(took ? now : before.gone) },
   }
 }
 

@@ -8,6 +8,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { ledgerEntries } from '../../db/schema/ledger.ts'
+import { newsletters } from '../../db/schema/newsletters.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { removals } from '../../db/schema/removals.ts'
@@ -175,12 +176,18 @@ test('the log of emails and what was written to a class go after three years; wh
     { ...words, createdAt: new Date('2034-02-27'), leavesAt: new Date('2034-02-27') },
     { ...words, createdAt: new Date('2034-03-02'), leavesAt: new Date('2034-03-02') },
   ])
+  const toMany = { audience: { who: 'all' as const }, personId, subjectEn: 'News', textEn: 'Hello.' }
+  await open.db.insert(newsletters).values([
+    { ...toMany, createdAt: new Date('2034-02-27'), leavesAt: new Date('2034-02-27') },
+    { ...toMany, createdAt: new Date('2034-03-02'), leavesAt: new Date('2034-03-02') },
+  ])
   await run()
   expect(await open.db.select({ cause: mails.cause, to: mails.to, subject: mails.subject }).from(mails).orderBy(mails.cause)).toEqual([
     { cause: 'new', to: 'anna@example.com', subject: 'Booked' },
     { cause: 'told long ago', to: null, subject: null },
   ])
   expect(await open.db.$count(classMessages)).toBe(1)
+  expect(await open.db.$count(newsletters)).toBe(1)
 })
 
 test('notes for undoing go after thirty days, what staff deleted after ten years, unless it still hides something', async () => {

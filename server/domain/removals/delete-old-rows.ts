@@ -12,6 +12,7 @@ import {
   deleteLooseBooks,
   deleteMailsBefore,
   deleteMergesBefore,
+  deleteNewslettersBefore,
   deleteOldOrders,
   deleteRemovalsBefore,
   deleteScheduleChangesBefore,
@@ -31,6 +32,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
   await deleteMailsBefore(db, since('emails'))
   await deleteClassMessagesBefore(db, since('emails'))
+  await deleteNewslettersBefore(db, since('emails'))
   await deleteWaitingBefore(db, since('waiting'))
   await forgetAttendanceBefore(db, since('attendance'))
   await deleteScheduleChangesBefore(db, since('undo'))

@@ -10,6 +10,7 @@ import { classRuns, daysOff } from '../../db/schema/days-off.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { imports } from '../../db/schema/imports.ts'
 import { merges } from '../../db/schema/merges.ts'
+import { newsletters } from '../../db/schema/newsletters.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { receipts } from '../../db/schema/receipts.ts'
@@ -29,6 +30,10 @@ export async function deleteMailsBefore(db: Database, moment: Date): Promise<voi
 
 export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
+}
+
+export async function deleteNewslettersBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(newsletters).where(lt(newsletters.createdAt, moment))
 }
 
 /** Who waited for classes that ended before. */

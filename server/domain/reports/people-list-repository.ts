@@ -23,6 +23,7 @@ export type ListedPerson = {
   isStaff: boolean
   language: Language
   reminders: boolean
+  news: boolean
   emailProven: boolean
   /** Whether they ever set a password. */
   hasAccount: boolean

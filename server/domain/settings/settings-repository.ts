@@ -16,6 +16,9 @@ export type StoredSettings = {
   mailBookings: boolean
   mailCancellations: boolean
   mailAttention: boolean
+  /** Staff get an email of the day from that hour on, by the studio's clock. */
+  digestOn: boolean
+  digestHour: number
   /** Staff need a second factor. */
   requireSecondFactor: boolean
   /** Cards in Apple Pay and Google Pay are taken: the checkout says so. */
@@ -48,6 +51,8 @@ export const untouched: StoredSettings = {
   mailBookings: true,
   mailCancellations: true,
   mailAttention: true,
+  digestOn: false,
+  digestHour: 7,
   requireSecondFactor: false,
   wallets: false,
   seller: null,
@@ -73,6 +78,8 @@ const selectSettings = (reader: Reader) =>
       mailBookings: settings.mailBookings,
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
+      digestOn: settings.digestOn,
+      digestHour: settings.digestHour,
       requireSecondFactor: settings.requireSecondFactor,
       wallets: settings.wallets,
       seller: settings.seller,

@@ -19,7 +19,8 @@ const OF: Record<string, string[]> = {
   '/admin': ['tab'],
 }
 // Their other parameters belong to one visitor (a session, a link out of an email, where to go on), and stand in the page.
-const PERSONAL = /^\/(account|admin|checkout|contact|login|my-services|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
+const PERSONAL =
+  /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
 // Beside those without a parameter, the same for everybody: each class and each service has one.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/

@@ -33,4 +33,14 @@ export const classProblems = {
     en: 'The classes of these days are being cancelled and moved right now. Please try again in a moment.',
     ru: 'Занятия этих дней сейчас отменяются и переносятся. Попробуйте чуть позже.',
   },
+  nobody_to_write_to: {
+    status: 409,
+    en: 'There is nobody to write to: none of these people gets news.',
+    ru: 'Писать некому: никто из этих клиентов не получает новости.',
+  },
+  people_changed: {
+    status: 409,
+    en: 'The number of people has changed in the meantime. Please check it.',
+    ru: 'За это время число людей изменилось. Проверьте его, пожалуйста.',
+  },
 } satisfies Record<string, ProblemText>

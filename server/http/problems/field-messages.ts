@@ -33,6 +33,8 @@ const special: Record<string, Sentence> = {
     en: 'Write the phone number with its country code, such as +420 777 123 456.',
     ru: 'Укажите номер с кодом страны, например +420 777 123 456.',
   },
+  audience: { en: 'Choose to whom this goes.', ru: 'Выберите, кому это отправить.' },
+  subject_and_text: { en: 'A subject and a text belong together.', ru: 'Нужны и тема, и текст.' },
   pass_without_end: passProblems.pass_without_end,
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }

@@ -28,6 +28,7 @@ export const personResponse = (person: Person): PersonResponse => ({
   is_staff: person.isStaff,
   language: person.language,
   reminders: person.reminders,
+  news: person.news,
 })
 
 /** Somebody as they see themselves. */

@@ -31,6 +31,7 @@ const everyone = [
   'GET /services/:id/with_slots/',
   'POST /contact/',
   'POST /reminders/off/:token',
+  'POST /news/off/:token',
   'GET /join/:token/',
   'GET /accountant/:token/',
   'GET /booking-changes/:token/',
@@ -137,6 +138,11 @@ const staffAlone = [
   'POST /people/:id/merge/',
   'DELETE /people/merges/:id/',
   'GET /search/',
+  'GET /newsletters/',
+  'POST /newsletters/',
+  'GET /newsletters/recipients/',
+  'GET /newsletters/classes/',
+  'DELETE /newsletters/:id/',
   'GET /people/:id/credit/',
   'POST /people/:id/credit/',
   'POST /people/:id/credit/pay-out/',
@@ -280,6 +286,7 @@ const questions: Record<string, string> = {
   'GET /passes/offers/': `?type=group&id=${UNKNOWN}`,
   'GET /search/': '?q=somebody',
   'GET /people/:id/merge/': '?other_id=1',
+  'GET /newsletters/recipients/': '?who=all',
 }
 
 /** Calls a route with an object that nobody has, and an empty body where it takes one. */

@@ -2,11 +2,11 @@ import type { OwnPerson } from '../../../contract/person.ts'
 import { NoScript } from '../../ui/no-script.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EmailForm } from './email-form.tsx'
+import { EmailsSwitch } from './emails-switch.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { NamesForm } from './names-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RemindersSwitch } from './reminders-switch.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 
@@ -20,7 +20,8 @@ export const Profile = ({ person, onSignedOut, onErased }: Props) => (
     <EmailForm person={person} />
     <PasswordForm key={String(person.has_password)} person={person} />
     <SecondFactor person={person} />
-    <RemindersSwitch person={person} />
+    <EmailsSwitch of="reminders" person={person} />
+    <EmailsSwitch of="news" person={person} />
     <CalendarFeed person={person} />
     <SignIns onLeave={onSignedOut} />
     <OwnData person={person} />

@@ -18,6 +18,7 @@ const SLIM = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.remindersOff,
+  paths.newsOff,
   paths.sandbox,
   paths.admin,
 ]

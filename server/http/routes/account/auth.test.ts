@@ -42,6 +42,7 @@ describe('registering', () => {
       is_staff: false,
       language: 'en',
       reminders: true,
+      news: true,
       email_proven: false,
     })
   })

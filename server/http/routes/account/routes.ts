@@ -5,6 +5,7 @@ import { rateLimits } from '../../limits/rate-limits.ts'
 import { forPeople, type Guards } from '../../security/authenticate.ts'
 import { creditRoutes } from './credit.ts'
 import { confirmEmailRoute, correctEmailRoute, emailChangeRoutes } from './email-change.ts'
+import { newsRoutes } from './news.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -23,6 +24,7 @@ export async function accountRoutes(http: Http, context: AccountContext, guard: 
   passwordResetRoutes(http, context, limits, browsers)
   confirmEmailRoute(http, context, guard, limits)
   await http.register(async (scope) => reminderRoutes(scope, context))
+  await http.register(async (scope) => newsRoutes(scope, context))
   await forPeople(http, guard, (people) => {
     ownAccountRoutes(people, context, limits)
     creditRoutes(people, context)

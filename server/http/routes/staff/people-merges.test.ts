@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
+import { endNews, findNewsKey } from '../../../domain/identity/people-repository.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -58,6 +59,23 @@ describe('a client who stands there twice', () => {
     expect((await undo(done.id)).status).toBe(204)
     expect(await page(kept)).toMatchObject({ first_name: 'Eva', language: 'en', bookings: [], merges: [] })
     expect(await page(gone)).toMatchObject({ id: gone, first_name: 'Ева', bookings: [{ offering_id: offering }] })
+  })
+
+  test('gets no news where either has said no, and by the link of either', async () => {
+    const [kept, gone] = [await added(), await added()]
+    await studio.staff('PATCH', `/people/${gone}/`, { body: { news: false } })
+    const first = await merged(kept, gone)
+    expect(await page(kept)).toMatchObject({ news: false })
+    await undo(first.id)
+    expect([(await page(kept)).news, (await page(gone)).news]).toEqual([true, false])
+
+    await studio.staff('PATCH', `/people/${gone}/`, { body: { news: true } })
+    const second = await merged(kept, gone)
+    const key = await findNewsKey(studio.open.db, gone)
+    expect(await endNews(studio.open.db, String(key))).toBe(true)
+    expect(await page(kept)).toMatchObject({ news: false })
+    await undo(second.id)
+    expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
   test('is refused where both have a spot, naming the class, and asks before a debt goes along', async () => {

@@ -68,13 +68,13 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/',
     { schema: { ...one, body: changePersonByStaffBody, response: { 200: personDetail, 409: problem } } },
     async (request, reply) => {
-      const { email, phone, is_staff: isStaff } = request.body
+      const { email, phone, news, is_staff: isStaff } = request.body
       const who = { personId: request.params.id, siteUrl: siteUrl(request, context), ...staffOf(request) }
       return answer(
         reply,
         await editPerson(context, {
           ...who,
-          change: { ...personChange(request.body), ...(phone !== undefined && { phone }) },
+          change: { ...personChange(request.body), ...(phone !== undefined && { phone }), ...(news !== undefined && { news }) },
           isStaff,
           email,
         }),

@@ -14,6 +14,7 @@ import { daysOffRoutes } from './days-off.ts'
 import { mailRoutes } from './mails.ts'
 import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
+import { newsletterRoutes } from './newsletters.ts'
 import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
 import { peopleImportRoutes } from './people-imports.ts'
@@ -47,6 +48,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     cancellationRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
+    newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)
     settingsRoutes(staff, context)

@@ -31,6 +31,8 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     mail_bookings: true,
     mail_cancellations: true,
     mail_attention: true,
+    digest_on: false,
+    digest_hour: 7,
     require_second_factor: false,
     wallets: false,
     passes_on: false,

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
 
-/** Ends a person's reminders by the token of a letter, without signing in. */
-export function StopReminders({ token }: { token: string }) {
+/** Ends a person's reminders, or news, by the token of an email, without signing in: one press. */
+export function StopEmails({ of, token }: { of: 'reminders' | 'news'; token: string }) {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'done' | 'invalid' | 'failed'>(token ? 'idle' : 'invalid')
 
@@ -18,7 +18,7 @@ export function StopReminders({ token }: { token: string }) {
     if (state === 'sending') return
     setState('sending')
     try {
-      await api.postUnsigned(`/reminders/off/${encodeURIComponent(token)}`, {})
+      await api.postUnsigned(`/${of}/off/${encodeURIComponent(token)}`, {})
       setState('done')
     } catch (error) {
       setState(error instanceof ApiError && error.status === 404 ? 'invalid' : 'failed')
@@ -27,18 +27,18 @@ export function StopReminders({ token }: { token: string }) {
 
   if (state === 'done' || state === 'invalid')
     return (
-      <AuthMessage title={t(`reminders.${state}`)} under={t(`reminders.${state}Text`)}>
+      <AuthMessage title={t(`${of}.${state}`)} under={t(`${of}.${state}Text`)}>
         <div>
-          <Link className="link" to={paths.myServices}>
-            {t('reminders.myBookings')}
+          <Link className="link" to={of === 'news' ? paths.account : paths.myServices}>
+            {t(`${of}.link`)}
           </Link>
         </div>
       </AuthMessage>
     )
   return (
-    <AuthPage title={t('reminders.headline')} under={t('reminders.text')} onSubmit={submit}>
-      {state === 'failed' && <Notice tone="bad">{t('reminders.failed')}</Notice>}
-      <SubmitButton busy={state === 'sending'}>{t('reminders.submit')}</SubmitButton>
+    <AuthPage title={t(`${of}.headline`)} under={t(`${of}.text`)} onSubmit={submit}>
+      {state === 'failed' && <Notice tone="bad">{t(`${of}.failed`)}</Notice>}
+      <SubmitButton busy={state === 'sending'}>{t(`${of}.submit`)}</SubmitButton>
     </AuthPage>
   )
 }

@@ -1,0 +1,19 @@
+import { Title, useTranslate } from 'react-admin'
+import { NewsForm } from './news-form.tsx'
+import { PastNews } from './past-news.tsx'
+import { useDraft } from './use-draft.ts'
+import './news.css'
+
+/** One email to many: to whom, in which words, and what was written before. */
+export default function News() {
+  const t = useTranslate()
+  const drafting = useDraft()
+  return (
+    <div className="news">
+      <Title title={t('writing.title')} />
+      <p className="news-about">{t('writing.about')}</p>
+      <NewsForm {...drafting} />
+      <PastNews onAgain={drafting.change} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { readClock } from '../../db/clock.ts'
+import type { Debtor } from '../../domain/bookings/debtor-list-repository.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import { isProvenStaff } from '../../domain/notifications/studio-inbox-repository.ts'
+import { readDigest } from '../../domain/reports/read-digest.ts'
+import { readSettings } from '../../domain/settings/settings-repository.ts'
+import { dayOf, instantOf } from '../../domain/studio-time.ts'
+import type { EmailWriter } from '../email-writer.ts'
+import { longDate, money, timeOfDay } from '../format.ts'
+import { linksOf } from '../links.ts'
+import { digest } from '../words/digest.ts'
+
+export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, timeZone }, { personId, day }, language) => {
+  if (!(await readSettings(db)).digestOn || !(await isProvenStaff(db, personId))) return undefined
+  // A day that is over needs no telling: the mail server was away.
+  if (dayOf(await readClock(db), timeZone) !== day) return undefined
+  const found = await readDigest(db, day, timeZone)
+  if (!found) return undefined
+
+  const links = linksOf(siteUrl, language)
+  const classes = found.classes.map((offering) => ({
+    time: `${timeOfDay(offering.startsAt, timeZone)}–${timeOfDay(offering.endsAt, timeZone)}`,
+    title: titleOf(offering, language),
+    url: links.classPage(offering.id),
+    ...{ taken: offering.taken, capacity: offering.capacity, waiting: offering.waiting },
+  }))
+  const debtors = found.debtors.map(({ person, amount }) => ({ who: nameOf(person), amount: money(amount, language) }))
+  const date = longDate(instantOf(day, '12:00', timeZone), language, timeZone)
+  const draft = digest[language]({ ...found, classes, debtors, date, todayUrl: links.today, settingsUrl: links.settings })
+  return { draft }
+}
+
+const nameOf = ({ firstName, lastName, email }: Debtor['person']): string => `${firstName} ${lastName}`.trim() || email

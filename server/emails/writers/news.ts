@@ -1,0 +1,22 @@
+import { newsToken } from '../../domain/address-tokens.ts'
+import { findReader } from '../../domain/newsletters/audience-repository.ts'
+import { findNewsletterWords } from '../../domain/newsletters/newsletter-repository.ts'
+import type { EmailWriter } from '../email-writer.ts'
+import { greet } from '../greeting.ts'
+import { linksOf } from '../links.ts'
+import { news } from '../words/news.ts'
+
+export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, addressKeys }, { newsletterId, personId }, language) => {
+  // Whoever has said no since it was written gets none.
+  const [written, reader] = [await findNewsletterWords(db, newsletterId), await findReader(db, personId)]
+  if (!written || !reader) return undefined
+  const links = linksOf(siteUrl, language)
+  const token = newsToken(addressKeys, reader.newsKey)
+  const its = written.text[language] ? language : language === 'en' ? 'ru' : 'en'
+  const details = {
+    ...{ greeting: greet(reader.firstName, language), links, stopUrl: links.stopNews(token) },
+    subject: written.subject[its],
+    paragraphs: written.text[its].split(/\n\s*\n/),
+  }
+  return { draft: news[language](details), unsubscribeUrl: links.oneClickNews(token) }
+}

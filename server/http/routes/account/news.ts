@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { stopNews } from '../../../domain/identity/own-account.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { answerEmpty } from '../../responses/answer.ts'
+
+const params = z.object({ token: z.string().max(100) })
+const tags = ['accounts']
+
+/** In a scope of its own: a mail program posts a form (RFC 8058), and sends neither a token of ours nor JSON. */
+export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'> & SiteAddress): void {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+
+  http.post('/news/off/:token', { schema: { tags, params, response: { 204: z.null() } } }, async (request, reply) =>
+    answerEmpty(reply, await stopNews(context.db, context.addressKeys, request.params.token)),
+  )
+
+  // Some programs open the address instead of posting to it. Opening changes nothing: scanners open every link.
+  http.get('/news/off/:token', { schema: { tags, params, hide: true } }, (request, reply) =>
+    reply.redirect(`${siteUrl(request, context)}/news/off?token=${encodeURIComponent(request.params.token)}`),
+  )
+}

@@ -31,12 +31,12 @@ export const resources = named(
     'receipts',
     'gallery/create',
     'mails',
-    'news',
     'settings',
     'settings/cancelling',
     'settings/receipts',
     'attention',
     'audit',
+    'news',
   ] as const),
 )
 

@@ -46,6 +46,7 @@ export const auditKinds = [
   'voucher',
   'receipt',
   'days_off',
+  'class_run',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

@@ -48,6 +48,7 @@ export const auditKinds = [
   'receipt',
   'days_off',
   'newsletter',
+  'class_run',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

@@ -57,6 +57,8 @@ test('a week is blocked and what is on in it is cancelled in four steps, with th
 test('each class has a choice of its own, and the place of days off shows what became of it', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
+  // The other width has a row in the same list.
+  const words = `Я на море, ${monday}.`
   await aClass(monday, '18:00', 'Останется')
   await aClass(addDays(monday, 1), '18:00', 'Переедет')
   const teacher = await atHome(page)
@@ -66,14 +68,14 @@ test('each class has a choice of its own, and the place of days off shows what b
   const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
   await sheet.locator('input[type=date]').first().fill(monday)
   await sheet.getByLabel('По, включительно').fill(addDays(monday, 6))
-  await sheet.getByLabel('Ваши слова по-русски').fill('Я на море.')
+  await sheet.getByLabel('Ваши слова по-русски').fill(words)
   await choiceOf(page, 'Переедет').selectOption('Перенести…')
   await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
   const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' })
   await expect(commit).toBeEnabled()
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await commit.click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Я на море.' })
+  const row = page.getByRole('listitem').filter({ hasText: words })
   await expect(row).toContainText('Скоро начнётся: отменить 0, перенести 1')
 
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])

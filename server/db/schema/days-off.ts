@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
@@ -60,9 +60,11 @@ export const classRunItems = pgTable(
   {
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    act: text({ enum: ['cancel', 'move'] }).notNull(),
+    act: text({ enum: ['cancel', 'move', 'change'] }).notNull(),
     /** Where it moves to; as long as it is. */
     startsAt: instant('starts_at'),
+    /** What is written of one that changes: price, capacity, whether it is shown. */
+    change: jsonb(),
     status: text({ enum: ['waiting', 'done', 'refused'] })
       .notNull()
       .default('waiting'),
@@ -71,8 +73,9 @@ export const classRunItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.offeringId] }),
-    check('class_run_items_act', sql`${table.act} in ('cancel', 'move')`),
+    check('class_run_items_act', sql`${table.act} in ('cancel', 'move', 'change')`),
     check('class_run_items_move_somewhere', sql`(${table.act} = 'move') = (${table.startsAt} is not null)`),
+    check('class_run_items_change_something', sql`(${table.act} = 'change') = (${table.change} is not null)`),
     check('class_run_items_status', sql`${table.status} in ('waiting', 'done', 'refused')`),
     check('class_run_items_say_why', sql`(${table.status} = 'refused') = (${table.why} is not null)`),
     index('class_run_items_of_offering').on(table.offeringId),

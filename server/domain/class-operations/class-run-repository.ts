@@ -22,6 +22,7 @@ const itemColumns = {
   offeringId: classRunItems.offeringId,
   act: classRunItems.act,
   startsAt: classRunItems.startsAt,
+  change: classRunItems.change,
   status: classRunItems.status,
   why: classRunItems.why,
 }
@@ -36,6 +37,24 @@ export async function insertRun(tx: Transaction, run: Omit<ClassRun, 'id' | 'sta
   if (!row) throw new Error('The run was not stored.')
   if (acts.length > 0) await tx.insert(classRunItems).values(acts.map((act) => ({ ...act, runId: row.id })))
   return row.id
+}
+
+/** Whether any is waiting or running. */
+export async function isRunUnderWay(reader: Reader): Promise<boolean> {
+  const rows = await reader.select({ id: classRuns.id }).from(classRuns).where(isAtIt).limit(1)
+  return rows.length > 0
+}
+
+/** Undefined: there is no such run. */
+export async function findRun(reader: Reader, id: number): Promise<(ClassRun & { items: ClassRunItem[] }) | undefined> {
+  const [run] = await reader.select(columns).from(classRuns).where(eq(classRuns.id, id))
+  if (!run) return undefined
+  const items = await reader
+    .select(itemColumns)
+    .from(classRunItems)
+    .where(eq(classRunItems.runId, id))
+    .orderBy(asc(classRunItems.offeringId))
+  return { ...run, items: items as ClassRunItem[] }
 }
 
 /** Locks the run of these days off. */

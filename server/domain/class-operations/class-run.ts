@@ -17,7 +17,14 @@ export type ClassRun = {
   runsAt: Date
 }
 
+/** What a run may write of a class. `price` in haléře. */
+export type ClassChange = { price: number } | { capacity: number } | { isActive: false }
+
 /** What becomes of one class; `startsAt`: of one that moves, as long as it is. */
-export type ClassRunAct = { offeringId: number } & ({ act: 'cancel'; startsAt: null } | { act: 'move'; startsAt: Date })
+export type ClassRunAct = { offeringId: number } & (
+  | { act: 'cancel'; startsAt: null }
+  | { act: 'move'; startsAt: Date }
+  | { act: 'change'; startsAt: null; change: ClassChange }
+)
 /** `why`: the reason for which it was refused. */
 export type ClassRunItem = ClassRunAct & { status: 'waiting' | 'done' | 'refused'; why: string | null }

@@ -4,8 +4,10 @@ import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { applyWithUndo, type ChangeRules } from '../schedule/change-with-undo.ts'
 import { isInDaysOff } from '../schedule/days-off.ts'
 import { readDaysOff } from '../schedule/days-off-repository.ts'
+import { isBeingCancelled, lockOfferings } from '../schedule/following-repository.ts'
 import { moveLocked } from '../schedule/move-offering.ts'
 import { callOff } from './cancel-class.ts'
 import type { ClassRun, ClassRunItem } from './class-run.ts'
@@ -45,6 +47,7 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
       items.filter(({ act }) => act === 'move'),
     ),
   )
+  for (const item of items.filter(({ act }) => act === 'change')) await goOn(changeOne(deps, run, item))
   for (const id of await unfinishedCancellations(deps.db, runId)) await goOn(runCancellation(deps, id))
   for (const personId of await listToTell(deps.db, runId)) await goOn(tellOfRun(deps, runId, personId))
 
@@ -86,17 +89,30 @@ async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRu
   }
 }
 
+async function changeOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<void> {
+  const done = await carryOut(deps, run, item, async (tx) => {
+    if (item.act !== 'change') return refuse('not_found')
+    if (await isBeingCancelled(tx, item.offeringId)) return refuse('being_cancelled')
+    const [current] = await lockOfferings(tx, [item.offeringId])
+    if (!current) return refuse('not_found')
+    const { startsAt, endsAt } = current
+    return applyWithUndo(tx, [{ current, change: item.change, interval: { startsAt, endsAt } }], rulesOf(deps, run))
+  })
+  if (!done.ok) await markItemRefused(deps.db, run.id, item.offeringId, done.reason)
+}
+
 function moveOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<Decision<unknown>> {
   return carryOut(deps, run, item, async (tx) => {
     if (item.act !== 'move') return refuse('not_found')
     const move = { id: item.offeringId, startsAt: item.startsAt, scope: 'this' as const }
-    const { tell, force, staffId } = run
-    return moveLocked(tx, move, {
-      ...{ tell, force, staffId, undoSeconds: 0, timeZone: deps.timeZone },
-      ...{ minimumCharge: deps.provider.minimumCharge, post: queueMoveEmails(deps) },
-    })
+    return moveLocked(tx, move, rulesOf(deps, run))
   })
 }
+
+const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun): ChangeRules => ({
+  ...{ tell, force, staffId, undoSeconds: 0, timeZone: deps.timeZone },
+  ...{ minimumCharge: deps.provider.minimumCharge, post: queueMoveEmails(deps) },
+})
 
 /** One class, in one transaction with the note that it is done. Done already, it is accepted and left alone. */
 function carryOut(

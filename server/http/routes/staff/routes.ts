@@ -7,6 +7,7 @@ import { allBookingsRoutes } from './all-bookings.ts'
 import { attentionRoutes } from './attention.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
+import { bulkRoutes } from './bulk.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
 import { personCreditRoutes } from './credit.ts'
@@ -46,6 +47,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     accountantRoutes(staff, context)
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
+    bulkRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     newsletterRoutes(staff, context)

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { bulkBody } from '../../../contract/bulk.ts'
+import type { BulkAct } from '../../domain/class-operations/bulk-plan.ts'
+import { fromCrowns } from '../../domain/money.ts'
+
+type Asked = z.output<typeof bulkBody>['act']
+
+/** What is done to many classes, as the domain takes it. */
+export function readBulkAct(asked: Asked): BulkAct {
+  switch (asked.act) {
+    case 'cancel':
+      return asked
+    case 'move':
+      return { act: 'move', days: asked.days, time: asked.time }
+    case 'price':
+      return { act: 'change', change: { price: fromCrowns(asked.price) } }
+    case 'capacity':
+      return { act: 'change', change: { capacity: asked.max_participants } }
+    case 'hide':
+      return { act: 'change', change: { isActive: false } }
+  }
+}

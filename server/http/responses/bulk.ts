@@ -1,0 +1,43 @@
+import type { BulkPreview, BulkRun } from '../../../contract/bulk.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import type { BulkPlan } from '../../domain/class-operations/bulk-plan.ts'
+import { previewOf } from '../../domain/class-operations/cancellation.ts'
+import type { BulkProgress } from '../../domain/class-operations/read-bulk.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import { type ProblemReason, problemBody } from '../problems/problem.ts'
+import type { Audience } from './audience.ts'
+import { previewResponse } from './cancellation.ts'
+import { clashResponse } from './clash.ts'
+import { undoResponse } from './undo.ts'
+
+const sentence = (why: string, audience: Audience) => problemBody(why as ProblemReason, { language: audience.language, audience }).error
+
+/** `tell`: whether the people get emails. */
+export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Audience): BulkPreview => ({
+  classes: plan.classes.map(({ offering, to, why, standings, clashes }) => {
+    const { people, holds, amount } = previewOf(standings)
+    return {
+      ...{ id: offering.id, kind: offering.kind, title: titleOf(offering, audience.language) },
+      start: isoOf(offering.startsAt, audience.timeZone),
+      ...{ people, holds, amount: toCrowns(amount) },
+      to: to && isoOf(to.startsAt, audience.timeZone),
+      clashes: clashes.map((clash) => clashResponse(clash, audience)),
+      why: why && sentence(why, audience),
+    }
+  }),
+  count: plan.acts.length,
+  consequences: previewResponse(plan.consequences),
+  letters: tell ? plan.letters : 0,
+  digest: plan.digest,
+})
+
+export const bulkRunResponse = (run: BulkProgress, audience: Audience): BulkRun => ({
+  id: run.id,
+  status: run.status,
+  runs_at: isoOf(run.runsAt, audience.timeZone),
+  count: run.items.length,
+  done: run.items.filter(({ status }) => status === 'done').length,
+  refused: run.items.flatMap(({ offeringId, why }) => (why === null ? [] : [{ id: offeringId, why: sentence(why, audience) }])),
+  undo: run.canBeUndone ? undoResponse({ path: '/bulk/', id: run.id, until: run.runsAt }, audience) : null,
+})

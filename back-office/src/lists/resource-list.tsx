@@ -96,7 +96,7 @@ type PageProps = {
 }
 
 function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
-  const { defaultTitle, error, isPending, data } = useListContext()
+  const { defaultTitle, error, isPending, data, total } = useListContext()
   return (
     <section className="list-page">
       <Title defaultTitle={defaultTitle ?? ''} />
@@ -104,7 +104,8 @@ function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
         {bar}
         <div className="list-tools">
           {tools}
-          <ExportButton maxResults={ALL} />
+          {/* On a phone it would have no name while it can’t be pressed. */}
+          {total !== 0 && <ExportButton maxResults={ALL} />}
           <AddButton />
         </div>
       </div>

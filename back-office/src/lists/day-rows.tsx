@@ -8,26 +8,40 @@ import './day-rows.css'
 /** One line of a day: a link as a whole. `at`: when, ISO; `mark`: how far it has come; `dim`: it is over or off. */
 export type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
 
+/** Rows that can be selected: by id, and what the box of one is called. */
+export type Selection = { has: (id: number) => boolean; toggle: (id: number) => void; nameOf: (row: DayRow) => string }
+type Props<Row> = { row: (record: Row) => DayRow; selection?: Selection | undefined }
+
 /** The rows of a list in order of time, under their days. */
-export function DayRows<Row extends RaRecord>({ row }: { row: (record: Row) => DayRow }) {
+export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
   const { longDay, date } = useFormat()
   const { data = [], isPending } = useListContext<Row>()
   if (isPending) return <SkeletonLines />
   const days = Map.groupBy(
-    data.map((record) => ({ id: record.id, ...row(record) })),
+    data.map((record) => ({ id: Number(record.id), ...row(record) })),
     ({ at }) => date(at),
   )
   return [...days].map(([day, rows]) => (
     <section key={day} className="day-rows" aria-label={day}>
       <h2>{isThisYear(rows[0]?.at) ? longDay(rows[0]?.at ?? '') : day}</h2>
       <ul>
-        {rows.map(({ id, to, name, facts, mark, amount, dim }) => (
-          <li key={id} className={dim ? 'dim' : undefined}>
-            <Link to={to}>
-              <b>{name}</b>
-              <span className="day-facts">{facts}</span>
-              <span className="day-mark">{mark}</span>
-              <span className="day-amount">{amount}</span>
+        {rows.map(({ id, ...one }) => (
+          <li key={id} className={[one.dim && 'dim', selection && 'day-selectable'].filter(Boolean).join(' ') || undefined}>
+            {selection && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={selection.has(id)}
+                  onChange={() => selection.toggle(id)}
+                  aria-label={selection.nameOf(one)}
+                />
+              </label>
+            )}
+            <Link to={one.to}>
+              <b>{one.name}</b>
+              <span className="day-facts">{one.facts}</span>
+              <span className="day-mark">{one.mark}</span>
+              <span className="day-amount">{one.amount}</span>
             </Link>
           </li>
         ))}

@@ -37,8 +37,9 @@ export function voucherActions({ deps, people, products, read, payOn, saying }: 
   }
 
   const redeem = async (orderId: number) => {
-    const done = await redeemVoucher(deps, { personId: pick(people), typed: codeOf(await voucherOf(deps.db, orderId)) })
-    saying(done.ok ? 'redeemed' : done.reason)
+    const voucher = await voucherOf(deps.db, orderId)
+    const done = await redeemVoucher(deps, { personId: pick(people), typed: codeOf(voucher) })
+    saying(!done.ok ? done.reason : voucher.amount === null ? 'redeemed as a pass' : 'redeemed as credit')
   }
 
   const goBack = async (orderId: number, personId: number) => {

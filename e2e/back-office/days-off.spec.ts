@@ -27,9 +27,9 @@ test('a week is blocked and what is on in it is cancelled in four steps, with th
 }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-08'))
-  const paid = await aClass(addDays(monday, 1), '15:20', 'Хатха перед отпуском')
+  const paid = await aClass(addDays(monday, 1), '15:20', 'Hatha before the break')
   await paidBy(paid.id, 'Анна')
-  await aClass(addDays(monday, 3), '15:20', 'Инь перед отпуском')
+  await aClass(addDays(monday, 3), '15:20', 'Yin before the break')
 
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))
@@ -59,8 +59,8 @@ test('each class has a choice of its own, and the place of days off shows what b
   const monday = mondayFrom(ownDay('01-22'))
   // The other width has a row in the same list.
   const words = `Я на море, ${monday}.`
-  await aClass(monday, '18:00', 'Останется')
-  await aClass(addDays(monday, 1), '18:00', 'Переедет')
+  await aClass(monday, '18:00', 'Stays where it is')
+  await aClass(addDays(monday, 1), '18:00', 'Moves elsewhere')
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))
   await page.getByRole('link', { name: 'Выходные', exact: true }).click()
@@ -69,7 +69,7 @@ test('each class has a choice of its own, and the place of days off shows what b
   await sheet.locator('input[type=date]').first().fill(monday)
   await sheet.getByLabel('По, включительно').fill(addDays(monday, 6))
   await sheet.getByLabel('Ваши слова по-русски').fill(words)
-  await choiceOf(page, 'Переедет').selectOption('Перенести…')
+  await choiceOf(page, 'Moves elsewhere').selectOption('Перенести…')
   await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
   const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' })
   await expect(commit).toBeEnabled()
@@ -82,7 +82,7 @@ test('each class has a choice of its own, and the place of days off shows what b
   await row.getByRole('button', { name: 'Изменить' }).click()
   await page.getByRole('button', { name: 'Снова открыть эти дни' }).click()
   await expect(row).toHaveCount(0)
-  expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Останется', 'Переедет'])
+  expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
 test('the quick line leaves blocked days out and says why, and a press puts one on all the same', async ({ page }) => {

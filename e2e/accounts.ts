@@ -6,14 +6,19 @@ export const staffAccount = { email: 'staff@example.com', password: 'a key under
 
 export type Account = Tokens & { email: string }
 
-type Call = { token?: string; body?: object; language?: 'en' | 'ru'; timeZone?: string }
+type Call = { token?: string; body?: object; language?: 'en' | 'ru'; timeZone?: string; idempotencyKey?: string }
 
 /** Asks the API as another browser would. Throws when it refuses. */
-export async function call<T>(method: string, path: string, { token, body, language = 'en', timeZone }: Call = {}): Promise<T> {
+export async function call<T>(
+  method: string,
+  path: string,
+  { token, body, language = 'en', timeZone, idempotencyKey }: Call = {},
+): Promise<T> {
   const response = await fetch(`${test.info().project.use.baseURL}/api${path}`, {
     method,
     headers: {
       'Accept-Language': language,
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(timeZone && { 'X-Time-Zone': timeZone }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body && { 'Content-Type': 'application/json' }),

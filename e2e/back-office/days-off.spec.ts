@@ -27,9 +27,9 @@ test('a week is blocked and what is on in it is cancelled in four steps, with th
 }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-08'))
-  const paid = await aClass(addDays(monday, 1), '15:20', 'Hatha before the break')
+  const paid = await aClass(addDays(monday, 1), '15:20', 'Before the break')
   await paidBy(paid.id, 'Анна')
-  await aClass(addDays(monday, 3), '15:20', 'Yin before the break')
+  await aClass(addDays(monday, 3), '15:20', 'Also before the break')
 
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))

@@ -28,7 +28,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Один кли�
 test('two who are one are merged from the list, and are two again in one press', async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
-  const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Хатха'), await aClass(ownDay('06-13'), '10:00', 'Инь')]
+  const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Альфа'), await aClass(ownDay('06-13'), '10:00', 'Бета')]
   const [kept, gone] = [await client('Дана', name, { email: freshEmail() }), await client('Дана', name, { phone })]
   await seat(one.id, kept.id)
   await seat(two.id, gone.id, 'due')
@@ -46,8 +46,8 @@ test('two who are one are merged from the list, and are two again in one press',
   teacher.expectAtMost(4)
 
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Хатха' }).first()).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Инь' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Альфа' }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Бета' })).toBeVisible()
   await expect(main.getByLabel('Телефон')).toHaveValue(phone)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await page.goto(`/manage/#/people/${gone.id}`)
@@ -55,9 +55,9 @@ test('two who are one are merged from the list, and are two again in one press',
 
   await main.getByRole('button', { name: 'Вернуть как было' }).click()
   await expect(page.getByText('Снова два клиента.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Инь' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Бета' })).toHaveCount(0)
   await page.goto(`/manage/#/people/${gone.id}`)
-  await expect(main.getByRole('link', { name: 'Инь' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Бета' })).toBeVisible()
 })
 
 test('found by the search, the page of somebody names who they may be', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../visitor.ts'
+import { test } from '../own-studio.ts'
+import { expect } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 import { foreign, gather } from '../words-on-page.ts'
 

@@ -15,6 +15,7 @@ export const gallery = z.strictObject({
       title: both,
       month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'write the month as 2025-07'),
       photos: pictures.min(1),
+      hidden: z.boolean().optional(),
     }),
   ),
 })
@@ -30,6 +31,7 @@ export const certificates = z.strictObject({
       hours: z.int().positive(),
       description: both,
       images: pictures.min(1).max(4),
+      hidden: z.boolean().optional(),
     }),
   ),
 })
@@ -37,10 +39,16 @@ export const certificates = z.strictObject({
 /** `pictures.json`: what is to be seen on each picture, for people who don't see it. */
 export const pictureWords = z.record(z.string(), both)
 
+/** Of those that she has put up, or of which she has said which point must stay in view: percent from the left and from the top. */
+const beyond = {
+  focus: z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]).optional(),
+  uploaded: z.strictObject({ url: z.string(), srcset: z.string() }).optional(),
+}
+
 /** `pictures.made.json`, written by `npm run images`. */
 export const madePictures = z.record(
   z.string(),
-  z.strictObject({ width: z.int(), height: z.int(), color: z.string().regex(/^#[\da-f]{6}$/), hash: z.string().length(8) }),
+  z.strictObject({ width: z.int(), height: z.int(), color: z.string().regex(/^#[\da-f]{6}$/), hash: z.string().length(8), ...beyond }),
 )
 
 export type GalleryEvent = z.infer<typeof gallery>['events'][number]

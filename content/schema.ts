@@ -45,6 +45,8 @@ export const site = z.strictObject({
   }),
 })
 export type Site = z.infer<typeof site>
+/** What is said of the studio beside its pictures. */
+export type SiteFacts = Omit<Site, 'pictures'>
 
 /** `recipients.json`: who else receives data of people (GDPR, article 13 (1) e and f). A list on the privacy page. */
 export const recipients = z.array(

@@ -3,13 +3,14 @@ import { z } from 'zod'
 // What a Markdown file of the owner's must hold, after content/markdown.ts has taken it apart.
 
 const line = z.string().min(1)
-const words = z.array(z.union([line, z.strictObject({ text: line, href: line }), z.strictObject({ em: line })])).min(1)
+// Whatever else a browser would run or open on somebody's behalf.
+const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'a link begins with https://, mailto:, tel: or /')
+const words = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
 const prose = [
   z.strictObject({ kind: z.enum(['text', 'quote']), words }),
   z.strictObject({ kind: z.literal('list'), items: z.array(words).min(1) }),
 ] as const
-const sections = (count: number) =>
-  z.array(z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose])).min(1) })).length(count)
+const sections = z.array(z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose])).min(1) })).min(1)
 
 /** How a row of pictures in the story is laid out, and how many pictures it takes. */
 const ROWS = { side: 1, full: 1, pair: 2, trio: 3 } as const
@@ -30,6 +31,13 @@ const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stan
 const way = z.strictObject({ title: line, blocks: z.tuple([picture, paragraph]) })
 const chapter = z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose, row])).min(1) })
 
+/** Below the headline of Home, in this order; what is not named is not shown. */
+export const homeParts = ['about', 'ways', 'week', 'place'] as const
+const parts = z
+  .string()
+  .transform((names) => names.trim().split(/\s+/))
+  .pipe(z.array(z.enum(homeParts)).min(1))
+
 /** About her, then the three cards: group sessions, individual training, real life events. */
 export const home = z.strictObject({
   head: z.strictObject({
@@ -45,19 +53,20 @@ export const home = z.strictObject({
     directions: line,
     online: line,
     bring: line,
+    parts: parts.optional(),
   }),
   sections: z.tuple([z.strictObject({ title: line, blocks: z.tuple([picture, quote], paragraph) }), way, way, way]),
 })
 export const story = z.strictObject({
   head: z.strictObject({ title: line, description: line, tagline: line, lead: line, cover: line, thanks: line, closing: line }),
-  sections: z.array(chapter).length(4),
+  sections: z.array(chapter).min(1),
 })
 export const about = z.strictObject({
   head: z.strictObject({ title: line, lead: line, picture: line, recognised: line }),
-  sections: sections(3),
+  sections: sections,
 })
-export const terms = z.strictObject({ head: z.strictObject({ title: line, lead: line, accept: line }), sections: sections(6) })
-export const privacy = z.strictObject({ head: z.strictObject({ title: line, lead: line }), sections: sections(7) })
+export const terms = z.strictObject({ head: z.strictObject({ title: line, lead: line, accept: line }), sections: sections })
+export const privacy = z.strictObject({ head: z.strictObject({ title: line, lead: line }), sections: sections })
 
 export type Home = z.infer<typeof home>
 export type Story = z.infer<typeof story>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancellationConsequences } from './booking-cancellation.ts'
 import { cancellationPreview } from './cancellation.ts'
+import { contentFault, contentVersion } from './content-fault.ts'
 import { exchangeOptions } from './exchange.ts'
 import { withdrawal } from './order.ts'
 import { passRefund } from './pass.ts'
@@ -45,6 +46,10 @@ export const problem = z.object({
   exchange: exchangeOptions.optional(),
   /** The same of withdrawing from an order. */
   withdrawal: withdrawal.optional(),
+  /** With `content_broken`: what is wrong with a text, and where. */
+  content_faults: z.array(contentFault).optional(),
+  /** With `content_changed`: what somebody else has published; left out: what came with the site. */
+  content: contentVersion.optional(),
   /** With `changed_meanwhile` of a pass: what ending it would give back now. */
   pass_refund: passRefund.optional(),
 })

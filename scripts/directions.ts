@@ -42,6 +42,13 @@ export const directions: Record<string, Row> = {
     room('policies'),
     room('settings', 'audit', 'policies'),
     room('gallery', 'audit'),
+    [
+      'server/domain/content',
+      {
+        may: [...SHARED, 'server/domain/audit', 'server/domain/settings', 'server/domain/gallery', 'content'],
+        because: 'What the site says knows the texts that came with it, the pictures, the settings and the trail.',
+      },
+    ],
     room('vitals'),
     room('payments'),
     room('notifications', 'audit'),

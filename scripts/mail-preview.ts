@@ -21,12 +21,16 @@ const folder = resolve(process.argv[2] ?? 'data/mail-preview')
 const open = await openInMemory()
 const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
 const write = emailWriter({
-  ...{ db: open.db, studio: studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+  ...{ db: open.db, studio: () => studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
   reminderStopToken: (personId) => `${personId}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },
-  termsText: termsText(terms, 'https://ticha.example'),
-  termsFile: termsFile(terms, 'https://ticha.example', site.teacher),
+  termsText: termsText(() => terms, 'https://ticha.example'),
+  termsFile: termsFile(
+    () => terms,
+    'https://ticha.example',
+    () => site.teacher,
+  ),
   voucherCodes: testVoucherCodes,
 })
 

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
-import site from '../content/site.json' with { type: 'json' }
+import type { Site } from '../content/schema.ts'
 import type { Config } from './config.ts'
 import type { MailTransport } from './domain/notifications/mail.ts'
 import type { Sender } from './domain/notifications/message.ts'
 
 /** Who emails come from. */
-export const senderOf = ({ mailFrom }: Config): Sender => ({ name: site.name, address: mailFrom ?? site.email })
+export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'>): Sender => ({
+  name: site.name,
+  address: mailFrom ?? site.email,
+})
 
-/** The way out for emails that the settings name; only its own library is loaded. */
-export async function chooseMailTransport(config: Config): Promise<MailTransport> {
+/** The way out for emails that the settings name; only its own library is loaded. `site`: as it is when an email leaves. */
+export async function chooseMailTransport(config: Config, site: () => Pick<Site, 'name' | 'email'>): Promise<MailTransport> {
   if (config.smtpUrl !== undefined) {
     const { smtpTransport } = await import('./domain/notifications/smtp-transport.ts')
-    return smtpTransport(config.smtpUrl, senderOf(config))
+    return smtpTransport(config.smtpUrl, () => senderOf(config, site()))
   }
   const { outboxTransport } = await import('./domain/notifications/outbox-transport.ts')
-  return outboxTransport(join(config.dataDirectory, 'outbox'), senderOf(config))
+  return outboxTransport(join(config.dataDirectory, 'outbox'), () => senderOf(config, site()))
 }

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { filesIn } from '../content/files.ts'
-import site from '../content/site.json' with { type: 'json' }
-import { currentVersion, readAllTerms } from '../content/terms.ts'
+import { currentVersion } from '../content/terms.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { writeRunningAddress } from './backups/running-address.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
@@ -16,6 +15,8 @@ import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
 import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
 import { readSpots } from './domain/catalog/spots-left.ts'
+import { readPreview } from './domain/content/read-content.ts'
+import { SiteContent } from './domain/content/site-content.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
@@ -85,7 +86,11 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       warn: (what: object, message: string) => logger?.warn(what, message),
     }
     // Before the queue, so that it closes after it: emails on their way arrive.
-    const transport = await chooseMailTransport(config)
+    const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('content/', root))), writeDay })
+    await content.read()
+    const site = () => content.current.site
+    const terms = () => content.current.terms
+    const transport = await chooseMailTransport(config, site)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
@@ -94,20 +99,19 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const backups = { ...open, media, store: chooseBackupStore(config), keepDays: config.backups.keepDays, version: manifest.version }
     const stopSecret = deriveSecret(secret, 'reminders')
     const addressKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
-    const terms = readAllTerms(filesIn(fileURLToPath(new URL('content/', root))), writeDay)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const codeKeys = (of: Uint8Array) => ({ hash: deriveSecret(of, 'voucher-codes'), seal: deriveSecret(of, 'voucher-seals') })
     const codes = voucherCodes(codeKeys(secret), previous && codeKeys(previous))
     const writeEmail = emailWriter({
       db: open.db,
-      studio: studioDetails(site),
+      studio: () => studioDetails(site()),
       siteUrl: publicUrl,
       timeZone: config.timeZone,
       reminderStopToken: (personId) => reminderStopToken(stopSecret, personId),
       notMeToken: (account) => notMeToken(stopSecret, account),
       addressKeys,
       termsText: termsText(terms, publicUrl),
-      termsFile: termsFile(terms, publicUrl, studioDetails(site).teacher),
+      termsFile: termsFile(terms, publicUrl, () => site().teacher),
       voucherCodes: codes,
     })
     const context: Context = {
@@ -118,7 +122,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       keys: { secret, previous, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
       commonPasswords: config.passwordBlocklist
-        ? await readCommonPasswords([site.name, site.teacher].flatMap(Object.values))
+        ? await readCommonPasswords([site().name, site().teacher].flatMap(Object.values))
         : NO_COMMON_PASSWORDS,
       provider: await choosePaymentProvider(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
@@ -128,11 +132,13 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
-      termsVersion: currentVersion(terms),
+      termsVersion: () => currentVersion(terms()),
       voucherCodes: codes,
-      trainer: site.teacher,
-      seller: receiptSeller(site),
-      publisher: { name: site.name, address: site.address, email: site.email },
+      content,
+      site,
+      trainer: () => site().teacher,
+      seller: () => receiptSeller(site()),
+      publisher: () => ({ name: site().name, address: site().address, email: site().email }),
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret,
@@ -160,7 +166,11 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
     // Before anything is made: a start that is refused here has made no account whose password nobody saw.
-    undo.push(await context.cache.follow(heardAlsoBy(open.listen, context.spotStreams), (message) => log.warn({}, message)))
+    undo.push(
+      await context.cache.follow(heardAlsoBy(heardAlsoBy(open.listen, context.spotStreams), content.listener), (message) =>
+        log.warn({}, message),
+      ),
+    )
     if (previous) {
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
@@ -187,6 +197,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       originOf: (request) => siteUrl(request, context),
       dashboardApiUrl: config.dashboardApiUrl,
       cache: context.cache,
+      readContent: () => content.read(),
+      readPreview: (token) => readPreview({ db: open.db, content, addressKeys }, token, new Date()),
       ask: askApi(app, context),
     })
     const mailbox = await mailboxOf(config)

@@ -3,6 +3,7 @@ import './styles/app.css'
 import 'virtual:photos.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
+import type { Site, SiteFacts } from '../content/schema.ts'
 import type { SiteConfig } from '../contract/config.ts'
 import type { Language } from '../contract/language.ts'
 import type { Route } from './+types/root'
@@ -22,7 +23,6 @@ import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
-import { content } from './lib/content.server.ts'
 import { passProductsPath } from './lib/pass-paths.ts'
 import { paths } from './lib/paths.ts'
 import { ScriptMark } from './lib/script-mark.ts'
@@ -43,7 +43,7 @@ function iconOfPage(): string | undefined {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, timeZone, clocks, origin } = context.get(siteContext)
+  const { ask, timeZone, clocks, origin, content } = context.get(siteContext)
   const [{ status, body }, products] = await Promise.all([ask('/config/'), ask(passProductsPath)])
   const sellsPasses = products.status === 200 && Array.isArray(products.body) && products.body.length > 0
   return {
@@ -53,8 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     config: status === 200 ? (body as SiteConfig) : null,
     sellsPasses,
     termsVersion: content.terms.versions[0],
+    site: factsOf(content.site),
   }
 }
+
+const factsOf = ({ pictures, ...facts }: Site): SiteFacts => facts
 
 // The zone and the provider don't change while a page is open.
 export const shouldRevalidate = () => false

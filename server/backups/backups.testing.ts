@@ -45,7 +45,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
       provider,
       enqueue: async () => {},
       holdSeconds: 2100,
-      termsVersion: '2026-11-01',
+      termsVersion: () => '2026-11-01',
       timeZone: 'Europe/Prague',
       voucherCodes: testVoucherCodes,
     })

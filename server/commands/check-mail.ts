@@ -14,13 +14,13 @@ const [to] = positionals
 try {
   if (!to) throw new ConfigError('Say where to send the test email: npm run check-mail -- you@example.com [--dkim selector]')
   const config = readConfig(environment())
-  const sender = senderOf(config)
+  const sender = senderOf(config, site)
   const domain = sender.address.split('@').at(-1) ?? ''
   console.log(`\n  Emails are sent from ${sender.name.en} <${sender.address}>\n`)
   for (const { name, isGood, said } of await inspectSendingDomain(domain, values.dkim, dns))
     console.log(`  ${isGood ? '✓' : '✗'} ${name.padEnd(6)} ${said}`)
 
-  const transport = await chooseMailTransport(config)
+  const transport = await chooseMailTransport(config, () => site)
   const text = `If you can read this, emails from ${site.name.en} arrive.\n\nCheck the headers of this email: they should say spf=pass, dkim=pass and dmarc=pass.\n`
   await transport.send({
     ...{ id: 0, messageKey: randomUUID(), to, language: 'en', subject: `${site.name.en}: test email`, text },

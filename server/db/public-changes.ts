@@ -3,8 +3,8 @@ export const PUBLIC_CHANGES = 'public_changed'
 
 // A class, its service or its seats.
 const OF_THE_SCHEDULE = ['services', 'slot', 'session', 'event'] as const
-/** What visitors see: services and coming classes by kind; days off; uploaded photos; what staff have set. */
-export const TOPICS = [...OF_THE_SCHEDULE, 'days_off', 'gallery', 'settings'] as const
+/** What visitors see: services and coming classes by kind; days off; uploaded photos; what staff have set; what the site says. */
+export const TOPICS = [...OF_THE_SCHEDULE, 'days_off', 'gallery', 'settings', 'content'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** What a word tells of: `schedule 123 session` of sessions, `schedule` of all that is in it; a word nobody knows of everything. */

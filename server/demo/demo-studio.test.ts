@@ -22,7 +22,7 @@ beforeAll(async () => {
     provider,
     enqueue: async () => {},
     holdSeconds: 2100,
-    termsVersion: '2026-11-01',
+    termsVersion: () => '2026-11-01',
     timeZone: 'Europe/Prague',
     voucherCodes: testVoucherCodes,
   }

@@ -41,6 +41,10 @@ export type LinkedVoucher = { id: number; createdAt: Date }
 /** In the address of the voucher as a file: that is not its code, which says no names to whoever has it. */
 export const voucherFileToken = ({ current }: AddressKeys, voucher: LinkedVoucher): string => signedVoucher(current, voucher)
 
+/** In the address of a page as a version of its texts would make it, until `expires`, seconds since 1970. */
+export const contentPreviewToken = ({ current }: AddressKeys, versionId: number, expires: number): string =>
+  signedPreview(current, versionId, expires)
+
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
@@ -64,6 +68,15 @@ export function receiptIn(token: string): { paymentId: number; expires: number }
   const [, id, expires] = /^(\d{1,9})-(\d{10})-[\w-]{43}$/.exec(token) ?? []
   return id === undefined ? undefined : { paymentId: Number(id), expires: Number(expires) }
 }
+
+/** The version that a token says it shows, and until when; undefined: it is none of these. */
+export function contentPreviewIn(token: string): { versionId: number; expires: number } | undefined {
+  const found = receiptIn(token)
+  return found && { versionId: found.paymentId, expires: found.expires }
+}
+
+export const isContentPreview = (keys: AddressKeys, versionId: number, expires: number, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedPreview(secret, versionId, expires), token))
 
 /** The address that a token says it is for; undefined: it is none of these. */
 export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
@@ -105,6 +118,7 @@ const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-
 const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
 const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
   `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`
+const signedPreview = (secret: string, id: number, expires: number) => `${id}-${expires}-${sign(secret, `preview:${id}:${expires}`)}`
 const signedAccountant = (secret: string, { id, key }: AccountantLink) => `${id}-${sign(secret, `accountant:${id}:${key}`)}`
 const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${id}-${sign(secret, `voucher:${id}:${createdAt.getTime()}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`

@@ -72,6 +72,11 @@ export type RefusalReason =
   | 'receipt_void'
   | 'not_correctable'
   | 'prefix_in_use'
+  // what the site says
+  | 'content_broken'
+  | 'content_changed'
+  | 'terms_accepted'
+  | 'picture_in_use'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'
@@ -178,9 +183,16 @@ export type RefusalDetail = {
   triesLeft?: number
   /** With day_off: which days off are in the way. */
   daysOff?: DaysOffSpan[]
+  /** With content_broken: what is wrong. */
+  contentFaults?: ContentFault[]
+  /** With content_changed: what is on the site now; left out: what came with it. */
+  content?: { id: number; body: unknown; at: Date } | undefined
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
 }
+
+/** What is wrong with a text, and where. `field`: a name of its head, `sections.0.title`, `sections.0.text`, or a path into a list; empty: the whole. */
+export type ContentFault = { language: Language | null; field: string; why: string }
 
 /** Days off: when they are, and what the timetable says of them. */
 export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Record<Language, string> }

@@ -9,7 +9,7 @@ export async function calendarAttachment(
   bookingId: number,
   language: Language,
 ): Promise<Attachment[]> {
-  const content = await readFile({ db, siteUrl, publisher: studio, addressKeys }, bookingId, language)
+  const content = await readFile({ db, siteUrl, publisher: () => studio, addressKeys }, bookingId, language)
   if (content === undefined) return []
   // Mail programs look at the method here before they look into the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'

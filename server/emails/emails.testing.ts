@@ -22,9 +22,9 @@ export const TERMS_VERSION = '2026-11-01'
 const testTerms: TermsText = (version, language) =>
   version === TERMS_VERSION ? `${{ en: 'Terms', ru: 'Условия' }[language]} of ${version}\n` : undefined
 
-export const testEmailWriter = (db: Database, changes: Partial<EmailDependencies> = {}) =>
+export const testEmailWriter = (db: Database, changes: Partial<Omit<EmailDependencies, 'studio'>> = {}) =>
   emailWriter({
-    ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+    ...{ db, studio: () => testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
     reminderStopToken: (personId) => `stop-${personId}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,

@@ -23,7 +23,7 @@ const plain = (text: string | Buffer = '') => text.toString().replaceAll('\r\n',
 
 test('every letter in both languages arrives through a mail server as it was written: subject, both parts, every link', async () => {
   const write = testEmailWriter(open.db)
-  const transport = smtpTransport(sink.url, { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' })
+  const transport = smtpTransport(sink.url, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
   const written: WrittenEmail[] = []
   for (const { about } of Object.values(await makeSamples(open.db)).flat())
     for (const language of ['en', 'ru'] as const) {

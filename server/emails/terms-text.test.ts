@@ -4,7 +4,7 @@ import { currentVersion, readAllTerms } from '../../content/terms.ts'
 import { termsText, writeDay } from './terms-text.ts'
 
 const terms = readAllTerms(filesOnDisk(), writeDay)
-const text = termsText(terms, 'https://ticha.example')
+const text = termsText(() => terms, 'https://ticha.example')
 
 test('whoever accepted a former version gets that one, in their language, with its own day', () => {
   const former = terms.versions.at(-1) ?? ''

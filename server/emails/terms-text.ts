@@ -6,10 +6,10 @@ import { dayMonthYear } from './format.ts'
 /** A day (YYYY-MM-DD) as the terms write it. */
 export const writeDay: WriteDay = (day, language) => dayMonthYear(new Date(`${day}T12:00:00Z`), language, 'UTC')
 
-/** Every version of the terms as a file that goes with an email. `siteUrl` without a slash at the end. */
+/** Every version of the terms as a file that goes with an email, of those that there are by then. `siteUrl` without a slash at the end. */
 export const termsText =
-  (terms: AllTerms, siteUrl: string): TermsText =>
+  (terms: () => AllTerms, siteUrl: string): TermsText =>
   (version, language) => {
-    const found = terms[language][version]
+    const found = terms()[language][version]
     return found && plainTerms(found, siteUrl)
   }

@@ -101,14 +101,14 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
 
 type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
   db: Database /** As content has it; staff may have set other contacts. */
-  studio: StudioDetails
+  studio: () => StudioDetails
 }
 
 /** Puts emails into words, as things stand at that moment. */
 export const emailWriter =
   (settings: EmailWriterSettings): WriteEmail =>
   async ({ about, ...addressee }) => {
-    const { studio, language: own } = await readStudioDetails(settings.db, settings.studio)
+    const { studio, language: own } = await readStudioDetails(settings.db, settings.studio())
     const [to, ...cc] = addressee.to === null ? await readStudioInbox(settings.db) : [addressee.to]
     if (to === undefined) return undefined
     const language = addressee.language ?? own

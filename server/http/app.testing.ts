@@ -1,9 +1,12 @@
+import { filesOnDisk } from '../../content/on-disk.ts'
+import demoSite from '../../content/site.json' with { type: 'json' }
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { readNextLapse } from '../domain/catalog/next-lapse-repository.ts'
 import { readSpots } from '../domain/catalog/spots-left.ts'
+import { SiteContent } from '../domain/content/site-content.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
@@ -12,6 +15,7 @@ import { testSeller } from '../domain/receipts/receipts.testing.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import { testEmailWriter } from '../emails/emails.testing.ts'
+import { writeDay } from '../emails/terms-text.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import type { Http } from './http.ts'
@@ -44,10 +48,16 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     holdSeconds: 2100,
     undoSeconds: 60,
     rateLimitFactor: 0,
-    termsVersion: '2026-11-01',
-    trainer: { en: 'Tester', ru: 'Тестер' },
-    seller: testSeller,
-    publisher: { name: { en: 'Studio', ru: 'Студия' }, address: { street: 'Testing 1', city: 'Praha' }, email: 'studio@example.com' },
+    termsVersion: () => '2026-11-01',
+    content: new SiteContent({ db: open.db, files: filesOnDisk(), writeDay }),
+    site: () => demoSite,
+    trainer: () => ({ en: 'Tester', ru: 'Тестер' }),
+    seller: () => testSeller,
+    publisher: () => ({
+      name: { en: 'Studio', ru: 'Студия' },
+      address: { street: 'Testing 1', city: 'Praha' },
+      email: 'studio@example.com',
+    }),
     publicUrl: 'http://localhost:3000',
     port: 3000,
     stopSecret: 'a secret of the tests',

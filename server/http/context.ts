@@ -1,3 +1,4 @@
+import type { Site } from '../../content/schema.ts'
 import type { Language } from '../../contract/language.ts'
 import type { BackupDependencies } from '../backups/nightly-backup.ts'
 import type { CountHit } from '../db/count-hits.ts'
@@ -8,6 +9,7 @@ import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { TimetableDependencies } from '../domain/class-operations/change-timetable.ts'
+import type { SiteContent } from '../domain/content/site-content.ts'
 import type { GalleryDependencies } from '../domain/gallery/store-picture.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { LoginDependencies } from '../domain/identity/login.ts'
@@ -34,7 +36,7 @@ export type AccountContext = ReadContext &
     /** Refused as new passwords. */
     commonPasswords: CommonPasswords
     /** Whose name an authenticator app shows. */
-    publisher: Publisher
+    publisher: () => Publisher
     /** Sign the links of emails that end news. */
     addressKeys: AddressKeys
     /** Signs the links of emails that end reminders, or close an account nobody has proven. */
@@ -48,26 +50,32 @@ export type BookingContext = ReadContext &
   RateLimitSettings &
   BookingDependencies & {
     /** Who sells, as receipts say it until staff set it otherwise. */
-    seller: ReceiptSeller
+    seller: () => ReceiptSeller
     /** Who stands in calendars as the organizer. */
-    publisher: Publisher
+    publisher: () => Publisher
     /** Sign the addresses of rooms and calendars, which need no sign-in. */
     addressKeys: AddressKeys
     /** Puts an email into words, to be looked at. */
     writeEmail: WriteEmail
-    trainer: Record<Language, string>
+    trainer: () => Record<Language, string>
     /** How long what staff do to a booking can be undone. */
     undoSeconds: number
   }
 
-export type CatalogContext = TimetableDependencies & GalleryDependencies
+export type CatalogContext = TimetableDependencies &
+  GalleryDependencies & {
+    /** What the site says, and said. */
+    content: SiteContent
+    /** Who runs the studio, and what pictures stand for its classes. */
+    site: () => Site
+  }
 
 export type StaffContext = ReadContext &
   SiteAddress &
   BookingDependencies &
   SettingDefaults & {
     /** Who sells, as content/site.json has it. */
-    seller: ReceiptSeller
+    seller: () => ReceiptSeller
     /** Sign the links for the accountant. */
     addressKeys: AddressKeys
     /** How long what staff do to a class, or delete, can be undone. */
@@ -90,12 +98,23 @@ export type SiteContext = ReadContext &
     spotStreams: SpotStreams
   }
 
+/** Whoever changes what the site says. */
+export type ContentContext = ReadContext &
+  GalleryDependencies &
+  Pick<CatalogContext, 'content'> & {
+    /** Sign the addresses of pages that nobody else is to see yet. */
+    addressKeys: AddressKeys
+    /** How long what is published can be taken back. */
+    undoSeconds: number
+  }
+
 /** All that the app is given, made in start.ts: what each group of routes takes, and what serves them all. */
 export type Context = AccountContext &
   BookingContext &
   CatalogContext &
   StaffContext &
   SiteContext &
+  ContentContext &
   MetricsContext & {
     /** Where several processes count tries together; undefined: this one counts alone. */
     countHit?: CountHit | undefined

@@ -38,7 +38,7 @@ export function publicAnswers(context: Context): PublicAnswers {
     if (!found) return notFound(audience)
     const { value, lasts = Number.POSITIVE_INFINITY, topic = ofPath } = found
     const json = serializerCompiler({ schema, method: 'GET', url: path })(value)
-    return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness: { topics: [topic], until: asked + lasts } })
+    return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness: { topics: [topic, 'content'], until: asked + lasts } })
   }
   const obtain = (asked: Asked, language: Language) => cache.obtain(keyOf(asked, language), () => make(asked, language))
   return {

@@ -52,7 +52,7 @@ const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
 const SOON_MS = 7 * 86_400_000
 
 export function publicSources(context: Context) {
-  const { db } = context
+  const { db, site } = context
   const { minimumCharge } = context.provider
   return {
     '/timeslots/available/': offered('slot', timeslot, timeslotResponse),
@@ -78,7 +78,7 @@ export function publicSources(context: Context) {
       read: async (audience, id) => {
         const lasts = await readLasting(db, 'slot')
         const page = await readServicePage(db, id, { personId: undefined, minimumCharge })
-        return page.ok ? { value: servicePageResponse(page.value, audience), lasts } : undefined
+        return page.ok ? { value: servicePageResponse(page.value, audience, site()), lasts } : undefined
       },
     },
     '/classes/:id/': {
@@ -92,7 +92,7 @@ export function publicSources(context: Context) {
         const { kind, endsAt } = page.value.listed.offering
         const ends = endsAt > now ? endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
         const lasts = Math.min(ends, await readLasting(db, kind))
-        return { value: classPageResponse(page.value, audience), lasts, topic: kind }
+        return { value: classPageResponse(page.value, audience, site()), lasts, topic: kind }
       },
     },
     '/days-off/coming/': {

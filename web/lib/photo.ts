@@ -1,3 +1,4 @@
+import { SHAPES } from '../../content/photo-styles.ts'
 import { derivative, jpegWidthsOf, widthsOf } from '../../content/picture-sizes.ts'
 import { paths } from './paths.ts'
 
@@ -11,6 +12,8 @@ export type Photo = {
   width: number
   height: number
   alt: string
+  /** Which point stays in view where the picture is cut: percent from the left and from the top. */
+  focus?: [number, number]
   uploaded?: { url: string; srcset: string }
 }
 
@@ -43,8 +46,6 @@ export function smallestAndWidest(photo: Photo): [string, string] {
 
 /** The widest file that any browser shows. */
 export const wholePicture = (photo: Photo) => photo.uploaded?.url ?? addressOf(photo, photo.width, 'jpg')
-
-const SHAPES = { '9:16': 9 / 16, '2:3': 2 / 3, '3:4': 3 / 4, '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9 }
 
 /** The shape in which an uploaded picture stands in a row, of the few that there are rules for: the policy of a page forbids styles in it. */
 export function shapeOf({ width, height }: Pick<Photo, 'width' | 'height'>): string {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Content } from '../../content/content.ts'
 import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
 
@@ -8,6 +9,8 @@ export type Answer = { status: number; body: unknown }
 export type SiteContext = {
   language: Language
   timeZone: string
+  /** What the owner says, as it was when this page was asked for. */
+  content: Content
   /** What the studio's clocks did last year and do until the year after next. */
   clocks: ClockSpan[]
   /** The address people see, without a slash at the end. */

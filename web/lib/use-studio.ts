@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { SiteFacts } from '../../content/schema.ts'
 import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { SiteConfig } from '../../contract/config.ts'
 
@@ -13,6 +14,15 @@ export type Studio = {
   termsVersion?: string | undefined
   /** The address people see, without a slash at the end. */
   origin: string
+  site: SiteFacts
+}
+
+const nameless = { en: '', ru: '' }
+const NOBODY: SiteFacts = {
+  ...{ name: nameless, teacher: nameless, register: nameless, farewell: nameless, contact: nameless },
+  ...{ company_number: '', vat_number: null, data_box: null, email: '', phone: '' },
+  address: { street: '', city: '', map_url: nameless },
+  social: { name: '', url: '' },
 }
 
 /** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
@@ -24,6 +34,10 @@ export function useStudio(): Studio {
       config: null,
       sellsPasses: false,
       origin: '',
+      site: NOBODY,
     }
   )
 }
+
+/** Who runs it, and how to reach her. */
+export const useSiteFacts = (): SiteFacts => useStudio().site

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { ContentBlock } from '../ui/content-text.tsx'
@@ -12,9 +12,9 @@ import type { Route } from './+types/about'
 export const handle = { ns: ['reading'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+  const { content, language } = context.get(siteContext)
   const { head, sections } = content[language].about
-  return { head, sections, picture: photoOf(head.picture, language) }
+  return { head, sections, picture: photoOf(content, head.picture, language) }
 }
 
 const FURTHER = ['story', 'certificates', 'gallery'] as const

@@ -1,7 +1,7 @@
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { signInPhoto } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-login'
 
 export const handle = { ns: ['account'] }
 
-export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
 // The photograph is the same in both languages: words stand beside it.
 export const shouldRevalidate = () => false

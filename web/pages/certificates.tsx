@@ -1,6 +1,6 @@
 import { CertificateTile } from '../features/certificates/certificate-tile.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -9,12 +9,14 @@ import type { Route } from './+types/certificates'
 export const handle = { ns: ['reading'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+  const { content, language } = context.get(siteContext)
   const { lead, certificates } = content.certificates
-  const entries = certificates.map(({ id, title, year, hours, description, images }) => ({
-    ...{ id, title: title[language], year, hours, description: description[language] },
-    photos: images.map((file) => photoOf(file, language)),
-  }))
+  const entries = certificates
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, title, year, hours, description, images }) => ({
+      ...{ id, title: title[language], year, hours, description: description[language] },
+      photos: images.map((file) => photoOf(content, file, language)),
+    }))
   return { lead: lead[language], entries }
 }
 

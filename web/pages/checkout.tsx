@@ -4,7 +4,7 @@ import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { NoCheckoutData } from '../features/checkout/no-checkout-data.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { photoOf } from '../lib/content.server.ts'
 import { useNavigationState } from '../lib/navigation-state.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -14,9 +14,10 @@ export const handle = { ns: ['checkout', 'cancelling'] }
 
 /** A photograph for each kind of class. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+  const { content, language } = context.get(siteContext)
   const { individual, group, event } = content.site.pictures
-  return { individual: photoOf(individual, language), group: photoOf(group, language), event: photoOf(event, language) }
+  const photo = (file: string) => photoOf(content, file, language)
+  return { individual: photo(individual), group: photo(group), event: photo(event) }
 }
 
 // They are the same in both languages: words stand below them.

@@ -12,9 +12,9 @@ import type { Route } from './+types/class'
 export const handle = { ns: ['class', 'booking'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ask, language } = context.get(siteContext)
-  const found = await readPublicClass(ask, params.id)
-  return pageData(found, found.page && !found.page.offering.picture ? pictureOfKind(found.page.offering.kind, language) : null)
+  const site = context.get(siteContext)
+  const found = await readPublicClass(site.ask, params.id)
+  return pageData(found, found.page && !found.page.offering.picture ? pictureOfKind(found.page.offering.kind, site) : null)
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

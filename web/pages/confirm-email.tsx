@@ -1,14 +1,14 @@
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { ConfirmEmail } from '../features/account/confirm-email.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { signInPhoto } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/confirm-email'
 
 export const handle = { ns: ['profile', 'account'] }
 
-export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
 // The photograph is the same in both languages: words stand beside it.
 export const shouldRevalidate = () => false

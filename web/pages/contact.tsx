@@ -1,9 +1,9 @@
-import site from '../../content/site.json'
 import { typeset } from '../../content/typeset.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Facts } from '../features/contact/facts.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useSiteFacts } from '../lib/use-studio.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -12,10 +12,11 @@ export const handle = { ns: ['contact'] }
 export default function Contact() {
   const { t } = useTranslation('contact')
   const language = useLanguage()
+  const { contact } = useSiteFacts()
   return (
     <>
       <Head title={t('title')} description={t('description')} />
-      <PageHead title={t('title')} lead={typeset(site.contact[language], language)} />
+      <PageHead title={t('title')} lead={typeset(contact[language], language)} />
       <div className="contact wrap grid">
         <ContactForm />
         <Facts />

@@ -1,10 +1,10 @@
-import site from '../../content/site.json'
 import { GalleryTrouble } from '../features/gallery/gallery-error.tsx'
 import { PastEventRow } from '../features/gallery/past-event.tsx'
 import { readUploadedEvents } from '../features/gallery/uploaded-events.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
+import { useSiteFacts } from '../lib/use-studio.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FirstPhoto, PhotoImage } from '../ui/photo.tsx'
@@ -14,19 +14,22 @@ import type { Route } from './+types/gallery'
 export const handle = { ns: ['reading'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, ask } = context.get(siteContext)
+  const { content, language, ask } = context.get(siteContext)
   const uploaded = await readUploadedEvents(ask)
   const { lead, events: all } = content.gallery
-  const events = all.map(({ title, month, photos }) => ({
-    title: title[language],
-    month,
-    photos: photos.map((file) => photoOf(file, language)),
-  }))
+  const events = all
+    .filter(({ hidden }) => !hidden)
+    .map(({ title, month, photos }) => ({
+      title: title[language],
+      month,
+      photos: photos.map((file) => photoOf(content, file, language)),
+    }))
   return { lead: lead[language], events, uploaded }
 }
 
 export default function Gallery({ loaderData: { lead, events, uploaded } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
+  const { social } = useSiteFacts()
   return (
     <>
       <Head title={t('gallery.title')} description={lead} />
@@ -38,11 +41,11 @@ export default function Gallery({ loaderData: { lead, events, uploaded } }: Rout
         ))}
         <p className="lead newest">
           <RichText
-            text={t('gallery.note', { name: site.social.name })}
+            text={t('gallery.note', { name: social.name })}
             parts={{
               social: (
-                <a href={site.social.url} target="_blank" rel="noopener">
-                  {site.social.name}
+                <a href={social.url} target="_blank" rel="noopener">
+                  {social.name}
                 </a>
               ),
             }}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { GroupSession } from '../../contract/group-session.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Intro } from '../features/home/intro.tsx'
@@ -20,9 +21,9 @@ const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, language } = context.get(siteContext)
-  const texts = homeTexts(language)
-  const { status, body } = await ask('/group-sessions/soon/')
+  const site = context.get(siteContext)
+  const texts = homeTexts(site)
+  const { status, body } = await site.ask('/group-sessions/soon/')
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   if (status !== 200) return { texts, now, sessions: null }
@@ -34,14 +35,19 @@ export default function Home({ loaderData: { texts, now: loadedAt, sessions } }:
   const ahead = sessions?.filter(({ start }) => Date.parse(start) > now)
   const next = ahead?.find(({ can_book }) => can_book)
   const week = ahead?.filter(({ start }) => Date.parse(start) < now + WEEK_MS).slice(0, SHOWN)
+  const parts = {
+    about: <Intro texts={texts.about} />,
+    ways: <Ways title={texts.ways} ways={texts.cards} />,
+    week: <Week sessions={week ?? null} />,
+    place: <Venue texts={texts.place} />,
+  }
   return (
     <>
       <Head title={texts.title} description={texts.description} />
       <Hero texts={texts.hero} next={next} />
-      <Intro texts={texts.about} />
-      <Ways title={texts.ways} ways={texts.cards} />
-      <Week sessions={week ?? null} />
-      <Venue texts={texts.place} />
+      {texts.parts.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       <StudioData description={texts.description} />
     </>
   )

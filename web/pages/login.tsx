@@ -2,14 +2,14 @@ import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { SignInSteps } from '../features/account/sign-in-steps.tsx'
 import { SignedOutOnly } from '../features/account/signed-out-only.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { signInPhoto } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/login'
 
 export const handle = { ns: ['account'] }
 
-export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
 // The photograph is the same in both languages: words stand beside it.
 export const shouldRevalidate = () => false

@@ -1,4 +1,3 @@
-import site from '../../content/site.json'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import type { Route } from './+types/manifest'
@@ -8,10 +7,11 @@ const PAPER = '#f6f3ed'
 
 /** `/manifest.webmanifest`: how the site is called and drawn on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+  const { content, language } = context.get(siteContext)
+  const name = content.site.name[language]
   const manifest = {
-    name: site.name[language],
-    short_name: site.name[language],
+    name,
+    short_name: name,
     lang: language,
     start_url: paths.home,
     display: 'minimal-ui',

@@ -2,7 +2,6 @@ import { dayKey } from '../../browser/format.ts'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Head } from '../ui/head.tsx'
@@ -13,7 +12,7 @@ export const handle = { ns: ['reading'] }
 
 // The day and not the moment, so that the page stays the same until midnight in the studio.
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, timeZone } = context.get(siteContext)
+  const { content, language, timeZone } = context.get(siteContext)
   return { ...content[language].privacy, today: dayKey(new Date().toISOString(), timeZone) }
 }
 

@@ -11,9 +11,9 @@ import type { Route } from './+types/service'
 export const handle = { ns: ['class', 'booking'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ask, language } = context.get(siteContext)
-  const found = await readPublicService(ask, params.id)
-  return pageData(found, found.page ? pictureOfKind('individual', language) : null)
+  const site = context.get(siteContext)
+  const found = await readPublicService(site.ask, params.id)
+  return pageData(found, found.page ? pictureOfKind('individual', site) : null)
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { parseWords } from '../../content/markdown.ts'
 import { type Chapter, StoryChapter } from '../features/story/chapter.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, photoOf } from '../lib/content.server.ts'
+import { photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { type Photo, wholePicture } from '../lib/photo.ts'
 import { siteContext } from '../lib/site-context.ts'
@@ -20,18 +20,18 @@ export const handle = { ns: ['reading'] }
 const IDS = ['beginning', 'steps', 'pilates', 'now']
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+  const { content, language } = context.get(siteContext)
   const { head, sections } = content[language].story
   const chapters: Chapter[] = sections.map(({ title, blocks }, index) => ({
-    id: IDS[index] ?? '',
+    id: IDS[index] ?? `chapter-${index + 1}`,
     title,
     blocks: blocks.map((block) =>
       block.kind === 'pictures'
-        ? { kind: block.kind, pattern: block.pattern, photos: block.files.map((file) => photoOf(file, language)) }
+        ? { kind: block.kind, pattern: block.pattern, photos: block.files.map((file) => photoOf(content, file, language)) }
         : block,
     ),
   }))
-  return { head, tagline: parseWords(head.tagline), cover: photoOf(head.cover, language), chapters }
+  return { head, tagline: parseWords(head.tagline), cover: photoOf(content, head.cover, language), chapters }
 }
 
 export default function Story({ loaderData: { head, tagline, cover, chapters } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content, termsOf } from '../lib/content.server.ts'
+import { termsOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,10 +15,11 @@ import type { Route } from './+types/terms-of-day'
 export const handle = { ns: ['reading'] }
 
 export function loader({ context, params: { version } }: Route.LoaderArgs) {
+  const { content, language } = context.get(siteContext)
   const { versions } = content.terms
   const place = versions.indexOf(version)
   if (place < 0) return data({ terms: null, until: undefined }, { status: 404 })
-  return data({ terms: termsOf(version, context.get(siteContext).language), until: versions[place - 1] })
+  return data({ terms: termsOf(content, version, language), until: versions[place - 1] })
 }
 
 /** The terms as somebody accepted them: where the email of a booking leads. */

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '../../browser/languages.ts'
 import share from '../../content/share.jpg'
-import site from '../../content/site.json'
 import { useLanguage } from '../i18n/use-language.ts'
 import { paths } from '../lib/paths.ts'
-import { useStudio } from '../lib/use-studio.ts'
+import { useSiteFacts, useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
@@ -18,7 +17,7 @@ type Props =
 
 /** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
 export function Head({ title, description, hidden, path, image = null }: Props) {
-  const name = site.name[useLanguage()]
+  const name = useSiteFacts().name[useLanguage()]
   return (
     <>
       <title>{`${title} — ${name}`}</title>

@@ -1,5 +1,5 @@
-import site from '../../content/site.json'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useSiteFacts } from '../lib/use-studio.ts'
 import { Notice } from './notice.tsx'
 
 /** Beside a form: without scripts it can't be sent, but an email can. */
@@ -14,11 +14,12 @@ export const NoScriptPage = () => (
 
 function NoScriptNotice({ words }: { words: 'noScript' | 'noScriptPage' }) {
   const { t } = useTranslation()
+  const { email } = useSiteFacts()
   return (
     <noscript>
       <Notice>
         <p>
-          {t(words)} <a href={`mailto:${site.email}`}>{site.email}</a>
+          {t(words)} <a href={`mailto:${email}`}>{email}</a>
         </p>
       </Notice>
     </noscript>

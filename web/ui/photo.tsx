@@ -1,4 +1,4 @@
-import { modernFiles, type Photo, plainFiles, wholePicture } from '../lib/photo.ts'
+import { modernFiles, type Photo, plainFiles, shapeOf, wholePicture } from '../lib/photo.ts'
 
 export type PhotoProps = {
   photo: Photo
@@ -30,6 +30,7 @@ function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy
         {...when}
         className="photo"
         data-photo={photo.file}
+        {...placeOf(photo)}
         {...plainFiles(photo)}
         sizes={sizes}
         src={wholePicture(photo)}
@@ -40,3 +41,11 @@ function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy
     </picture>
   )
 }
+
+/** By which rules of the style sheet it is placed and shaped: the policy of a page forbids styles in it. */
+const placeOf = (photo: Photo) => ({
+  ...(photo.focus && { 'data-x': tenth(photo.focus[0]), 'data-y': tenth(photo.focus[1]) }),
+  ...(photo.uploaded && { 'data-shape': shapeOf(photo) }),
+})
+
+const tenth = (percent: number): number => Math.round(percent / 10)

@@ -85,6 +85,8 @@ export const personalData: Record<string, Entry> = {
   class_run_notices: { holds: 'whose booking was cancelled with them', said: ['bookings'], kept: ['books', 'trail'] },
   schedule_changes: { holds: 'who of the staff moved which classes', said: ['trail'], kept: ['undo'] },
   gallery_items: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
+  content_versions: { holds: 'who of the staff changed which words of the site', said: ['trail'], kept: ['trail'] },
+  site_pictures: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
   pictures: { holds: 'photographs on which people may be', said: ['photos'], kept: ['photos'] },
 
   settings: { nobody: 'what staff have set; email and phone are the studio’s' },

@@ -13,7 +13,7 @@ export type BookingDependencies = {
   /** The studio's (IANA): the days of a pass are its days. */
   timeZone: string
   /** Which booking terms are accepted by paying now. */
-  termsVersion: string
+  termsVersion: () => string
   /** Keeps the codes of gift vouchers. */
   voucherCodes: VoucherCodes
 }

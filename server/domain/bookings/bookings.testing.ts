@@ -79,7 +79,7 @@ export function testProvider(failure: () => Error): TestProvider {
 
 export function testDependencies(db: Database, provider: PaymentProvider): BookingDependencies {
   const voucherCodes = testVoucherCodes
-  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, timeZone: 'Europe/Prague', termsVersion: 'test', voucherCodes }
+  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, timeZone: 'Europe/Prague', termsVersion: () => 'test', voucherCodes }
 }
 
 let count = 0

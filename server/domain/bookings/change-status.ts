@@ -166,7 +166,7 @@ async function carryOut(
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
     ? await addStudioPayment(tx, {
-        ...{ ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion },
+        ...{ ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion() },
         coveredBy: await findAccountKind(tx, held.accountId),
       })
     : undefined

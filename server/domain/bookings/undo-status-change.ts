@@ -87,7 +87,7 @@ async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusCh
 
 async function payByPassAgain(tx: Transaction, deps: BookingDependencies, booking: Booking): Promise<void> {
   const { id: bookingId, covered } = booking
-  await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy: 'pass', termsVersion: deps.termsVersion })
+  await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy: 'pass', termsVersion: deps.termsVersion() })
   await spendPart(tx, deps, booking)
 }
 

@@ -11,7 +11,7 @@ import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 
 /** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
-export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
+export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; addressKeys: AddressKeys }
 
 /** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function fileOf(
   booked: Parameters<typeof bookingEntry>[0],
   language: Language,
 ) {
-  const publisher = await readPublisher(db, content)
+  const publisher = await readPublisher(db, content())
   return calendarFile(bookingEntry(booked, { ...deps, language, publisher }), { publisher, language })
 }
 
@@ -44,7 +44,7 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
 export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
   const feed = await findFeedByToken(db, deps.addressKeys, token)
   if (!feed) return undefined
-  const publisher = await readPublisher(db, content)
+  const publisher = await readPublisher(db, content())
   const wording = { ...deps, language: feed.language, publisher }
   const entries =
     feed.kind === 'own'

@@ -151,7 +151,7 @@ export async function requestCheckout(
     provider: deps.provider.name,
     amount: due,
     currency: 'CZK' as const,
-    termsVersion: deps.termsVersion,
+    termsVersion: deps.termsVersion(),
     now,
   }
   const request: CheckoutRequest = {

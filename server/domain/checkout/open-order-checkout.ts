@@ -87,7 +87,7 @@ async function request(
     successUrl: orderSuccessUrl(siteUrl, order),
     cancelUrl: cancelOrderUrl(siteUrl, order),
   }
-  await openPayment(tx, { ...due, provider: deps.provider.name, termsVersion: deps.termsVersion, now }, sent)
+  await openPayment(tx, { ...due, provider: deps.provider.name, termsVersion: deps.termsVersion(), now }, sent)
   return sent
 }
 

@@ -179,7 +179,7 @@ async function takeWithoutMoney(
   seating: SeatPayment,
 ): Promise<number> {
   const id = await takePaidSeat(tx, facts.own, wish, { ...seating, promise: facts.promise })
-  const payment = { bookingId: id, currency: 'CZK' as const, termsVersion: deps.termsVersion, now: facts.now }
+  const payment = { bookingId: id, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now: facts.now }
   const page = checkoutUrlWithoutMoney(wish.siteUrl)
   const account = typeof wish.use === 'object' ? ('pass' as const) : ('credit' as const)
   await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? account : 'free' }, page)

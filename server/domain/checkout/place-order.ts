@@ -102,7 +102,7 @@ async function place(
     heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
   })
   if (covered === price) {
-    const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion, now, method: 'credit' as const }
+    const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
     await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(wish.siteUrl, orderId))
     await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
   }

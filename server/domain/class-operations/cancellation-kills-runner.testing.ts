@@ -33,7 +33,7 @@ const deps: BookingDependencies = {
   enqueue: (_tx, { name }) => say(`job ${name}`),
   timeZone: 'Europe/Prague',
   holdSeconds: 2100,
-  termsVersion: 'test',
+  termsVersion: () => 'test',
   voucherCodes: testVoucherCodes,
 }
 

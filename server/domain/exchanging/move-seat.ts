@@ -54,7 +54,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
     // All of it came back, and the booking stays: what costs nothing was paid with nothing.
     await markReturned(tx, money.payment.id)
-    const payment = { bookingId: booking.id, currency: 'CZK' as const, termsVersion: deps.termsVersion, now, method: 'free' as const }
+    const payment = { bookingId: booking.id, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'free' as const }
     await addPaymentWithoutMoney(tx, payment, checkoutUrlWithoutMoney(move.siteUrl))
   }
   const exchangeId = await insertExchange(tx, {

@@ -5,7 +5,7 @@ import { smtpTransport } from './smtp-transport.ts'
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const open = await openServerDatabase(databaseUrl)
-const transport = smtpTransport(smtpUrl, { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' })
+const transport = smtpTransport(smtpUrl, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
 console.log('ready')
 await sendWaitingMails({
   db: open.db,

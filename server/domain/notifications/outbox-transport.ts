@@ -4,13 +4,13 @@ import type { MailTransport, OutgoingMail } from './mail.ts'
 import type { Sender } from './message.ts'
 
 /** Writes every email as an RFC 5322 file into `folder`, for whoever runs the site without a mail server. */
-export function outboxTransport(folder: string, from: Sender): MailTransport {
+export function outboxTransport(folder: string, from: () => Sender): MailTransport {
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The name is the email's own, so that one sent twice is one file; half a file is never seen.
       const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`)
-      await writeFile(`${file}.part`, await asFile(mail, from), { mode: 0o600 })
+      await writeFile(`${file}.part`, await asFile(mail, from()), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     close: () => {},

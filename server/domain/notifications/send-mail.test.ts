@@ -89,7 +89,7 @@ test('the same cause makes one letter, for ever', async () => {
 
 test('a letter is a file that any mail program reads, and what opens an account is forgotten here', async () => {
   const [id = 0] = await queued()
-  await sendMail(office(outboxTransport(folder, sender)), id)
+  await sendMail(office(outboxTransport(folder, () => sender)), id)
 
   const [file = ''] = readdirSync(folder)
   const email = await PostalMime.parse(readFileSync(join(folder, file)))

@@ -9,7 +9,7 @@ let sink: SmtpSink
 let transport: MailTransport
 beforeEach(async () => {
   sink = await openSmtpSink()
-  transport = smtpTransport(sink.url, sender, { connect: 500, greet: 500, silence: 500 })
+  transport = smtpTransport(sink.url, () => sender, { connect: 500, greet: 500, silence: 500 })
 })
 afterEach(async () => {
   transport.close()
@@ -113,7 +113,7 @@ test('a server that is not there counts as away', async () => {
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
-  const nobody = smtpTransport(url, sender)
+  const nobody = smtpTransport(url, () => sender)
   expect(await nobody.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerAway)
   nobody.close()
 })
@@ -121,7 +121,7 @@ test('a server that is not there counts as away', async () => {
 test('no password travels in the clear to another machine', async () => {
   const port = new URL(sink.url).port
   // The same sink by an address that does not say that it is this machine.
-  const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, sender, { connect: 500, greet: 500, silence: 500 })
+  const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, () => sender, { connect: 500, greet: 500, silence: 500 })
   await expect(plain.send(letter())).rejects.toThrow()
   expect(sink.arrived).toHaveLength(0)
   plain.close()

@@ -11,7 +11,7 @@ const PATIENCE: SmtpPatience = { connect: 10_000, greet: 10_000, silence: 30_000
  * Sends emails through a mail server: `smtps://` with TLS from the start, `smtp://` with STARTTLS where the server offers it, and
  * never a password without one of the two, unless the server is on this machine.
  */
-export function smtpTransport(url: string, from: Sender, patience = PATIENCE): MailTransport {
+export function smtpTransport(url: string, from: () => Sender, patience = PATIENCE): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: Sender, patience = PATIENCE): M
   return {
     send: async (mail) => {
       try {
-        await transporter.sendMail({ ...messageOf(mail, from), dsn: reportsOf(mail) })
+        await transporter.sendMail({ ...messageOf(mail, from()), dsn: reportsOf(mail) })
       } catch (problem) {
         throw asOurs(problem)
       }

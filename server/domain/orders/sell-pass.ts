@@ -70,6 +70,6 @@ async function sellFor(tx: Transaction, deps: BookingDependencies, sale: Sale, m
     ...{ kind: 'pass', personId: guest.personId, productId: product.id, details: orderedPass(product), language: guest.language },
     ...{ price: product.price, covered: 0, accountId: null, startNow: true, heldUntil: addSeconds(now, deps.holdSeconds) },
   })
-  await addStudioPayment(tx, { orderId, amount: product.price, covered: 0, method, termsVersion: deps.termsVersion })
+  await addStudioPayment(tx, { orderId, amount: product.price, covered: 0, method, termsVersion: deps.termsVersion() })
   return completePassOrder(tx, deps, await lockPassOrder(tx, orderId), { now, isWithdrawable: false, saleKey: key, staffId })
 }

@@ -27,7 +27,7 @@ export async function correctReceipt(
     const seen = await findReceipt(tx, receiptId, personId)
     if (!seen) return { ok: false, reason: 'not_found' }
     if (seen.kind !== 'receipt' && seen.kind !== 'correction') return { ok: false, reason: 'not_correctable' }
-    await lockCounters(tx, [seen], (await readReceiptSettings(tx, seller)).prefixes)
+    await lockCounters(tx, [seen], (await readReceiptSettings(tx, seller())).prefixes)
     const receipt = await findReceipt(tx, receiptId)
     if (!receipt) return { ok: false, reason: 'not_found' }
     if (isDeepStrictEqual(receipt.snapshot.buyer.company, buyer)) return { ok: true, value: receipt }

@@ -11,7 +11,7 @@ export type ReceiptDependencies = {
   db: Database
   timeZone: string
   /** As content/site.json has it. */
-  seller: ReceiptSeller
+  seller: () => ReceiptSeller
 }
 
 // One transaction makes so many: who asks for a file meanwhile waits for no more than these.
@@ -28,7 +28,7 @@ export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promi
 async function issueSome(tx: Transaction, { timeZone, seller }: Omit<ReceiptDependencies, 'db'>): Promise<boolean> {
   const seen = await listDueMoney(tx, { limit: TOGETHER })
   if (seen.length === 0) return false
-  const settings = await readReceiptSettings(tx, seller)
+  const settings = await readReceiptSettings(tx, seller())
   const years = { timeZone, today: dayOf(await readClock(tx), timeZone) }
   const counters = seen.flatMap((due) => countersOf(due, years))
   await lockCounters(tx, counters, settings.prefixes)

@@ -16,7 +16,7 @@ export const testSeller: ReceiptSeller = {
   phone: '+420 700 000 000',
 }
 
-export const receiptDependencies = (db: Database): ReceiptDependencies => ({ db, timeZone: 'Europe/Prague', seller: testSeller })
+export const receiptDependencies = (db: Database): ReceiptDependencies => ({ db, timeZone: 'Europe/Prague', seller: () => testSeller })
 
 type PaymentChanges = Partial<typeof payments.$inferInsert>
 

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contentOnDisk } from '../../../content/on-disk.ts'
 import type { Http } from '../http.ts'
 import { ResponseCache } from '../response-cache/response-cache.ts'
 import type { AskApi } from './ask-api.ts'
@@ -43,6 +44,8 @@ const event = {
 
 let asked: { path: string; language: string }[] = []
 let ask: AskApi
+const content = contentOnDisk()
+const readContent = async () => content
 const app = fastify() as unknown as Http
 
 beforeAll(async () => {
@@ -50,6 +53,7 @@ beforeAll(async () => {
   await servePages(app, {
     buildDirectory,
     timeZone: 'Europe/Prague',
+    ...{ readContent, readPreview: async () => undefined },
     originOf: () => 'https://ticha.test',
     ask: (path, language) => ask(path, language),
     cache: new ResponseCache({ megabytes: 8 }),
@@ -344,7 +348,13 @@ test('a script that got into a page with its content is not allowed; those of th
   const infected = fastify() as unknown as Http
   await servePages(infected, {
     buildDirectory: pathToFileURL(`${folder}/`),
-    ...{ timeZone: 'Europe/Prague', originOf: () => 'https://ticha.test', ask: answers([]), cache: new ResponseCache({ megabytes: 8 }) },
+    ...{
+      timeZone: 'Europe/Prague',
+      ...{ readContent, readPreview: async () => undefined },
+      originOf: () => 'https://ticha.test',
+      ask: answers([]),
+      cache: new ResponseCache({ megabytes: 8 }),
+    },
   })
   const page = await infected.inject('/about')
   await infected.close()

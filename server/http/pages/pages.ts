@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import type { Content } from '../../../content/content.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -18,6 +19,8 @@ export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
   buildDirectory: URL
   /** In development, instead: the site as its sources are now. Its files are served elsewhere. */
   readSources?: (() => Promise<ServerBuild>) | undefined
+  /** What the site would say by a draft, whose token this is; undefined: it opens none. */
+  readPreview: (token: string) => Promise<Content | undefined>
   /** The address people see, without a slash at the end. */
   originOf: (request: Pick<FastifyRequest, 'host'>) => string
   cache: ResponseCache
@@ -49,6 +52,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`)
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
+      const preview = previewIn(request.url)
+      if (preview !== undefined) return await sendPreview(request, reply, { preview, origin, language })
       const cached = cachedAs(request, language)
       const make = () => render({ address: cached?.address ?? request.url, origin, language })
       return await sendResponse(request, reply, await (cached ? cache.obtain(cached.key, make) : make()))
@@ -58,11 +63,22 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     }
   }
 
+  /** A page as it would be, for whoever writes it, in a frame of the back office. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
+    const content = await options.readPreview(page.preview)
+    if (!content) return sendNothing(reply)
+    const { bytes, status, headers } = await render({ address: request.url, origin: page.origin, language: page.language, content })
+    return reply
+      .code(status)
+      .headers({ ...headers, ...framed(headers) })
+      .send(bytes)
+  }
+
   if (!readSources) await serveFiles(app, options.buildDirectory)
   // Whoever asks for a language gets a cookie, too: that is no answer for everybody.
   const cacheKey = (request: FastifyRequest) => {
     const { language, chosen } = pageLanguage(request)
-    return chosen ? undefined : cachedAs(request, language)?.key
+    return chosen || previewIn(request.url) !== undefined ? undefined : cachedAs(request, language)?.key
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { cacheKey }, handler: sendPage })
   // What routes pass on, and addresses that no route can have.
@@ -102,3 +118,14 @@ const isForeign = (url: string): boolean => /^[/\\]{2}|^[^/]\S*@/.test(url)
 const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
 
 const uncached = { 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy() }
+
+const previewIn = (url: string): string | undefined => new URLSearchParams(url.split('?')[1]).get('preview') ?? undefined
+
+/** Nobody else is to find it, keep it, or put it into a frame. */
+const framed = (headers: Record<string, string>): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': (headers['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+})

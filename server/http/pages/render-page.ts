@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { Content } from '../../../content/content.ts'
 import type { ClockSpan } from '../../../contract/clock-span.ts'
 import type { Language } from '../../../contract/language.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
@@ -20,6 +21,7 @@ type Built = {
 type Site = {
   language: Language
   timeZone: string
+  content: Content
   clocks: ClockSpan[]
   origin: string
   /** What our own inline scripts carry as their nonce. */
@@ -29,6 +31,8 @@ type Site = {
 
 export type RenderOptions = {
   ask: AskApi
+  /** What the site says, as it is now. */
+  readContent: () => Promise<Content>
   /** The studio's zone: dates and times of a page mean it. */
   timeZone: string
   /** Milliseconds since 1970. */
@@ -40,14 +44,21 @@ export type RenderOptions = {
 }
 
 /** `address`: path and query. `origin`: the address people see, without a slash at the end. */
-export type RenderPage = (page: { address: string; origin: string; language: Language }) => Promise<FinishedResponse>
+export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
+
+/** `content`: of a page that nobody else is to see yet. */
+export type PageWish = { address: string; origin: string; language: Language; content?: Content }
 
 /** Has React Router make a page, or the data of one, for nobody in particular. */
-export function pageRenderer(build: ServerBuild, { ask, timeZone, now, mode = 'production', dashboardApiUrl }: RenderOptions): RenderPage {
+export function pageRenderer(
+  build: ServerBuild,
+  { ask, readContent, timeZone, now, mode = 'production', dashboardApiUrl }: RenderOptions,
+): RenderPage {
   const built = build.entry.module as unknown as Built
   const handle = built.createRequestHandler(build, mode)
-  return async ({ address, origin, language }) => {
+  return async ({ address, origin, language, content: unpublished }) => {
     const today = new Date(now())
+    const content = unpublished ?? (await readContent())
     const mark = randomBytes(16).toString('base64url')
     const shown: ApiResponse[] = []
     const askFor = async (path: string) => {
@@ -56,11 +67,11 @@ export function pageRenderer(build: ServerBuild, { ask, timeZone, now, mode = 'p
       return response
     }
     const context = new built.RouterContextProvider()
-    context.set(built.siteContext, { language, timeZone, clocks: clocksAround(today, timeZone), origin, mark, ask: askFor })
+    context.set(built.siteContext, { language, timeZone, content, clocks: clocksAround(today, timeZone), origin, mark, ask: askFor })
     const response = await handle(new Request(new URL(address, origin)), context)
     // Its dates are the studio's.
     const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()
-    const freshness = together([{ topics: [], until: midnight }, ...shown.map((one) => one.freshness)])
+    const freshness = together([{ topics: ['content'], until: midnight }, ...shown.map((one) => one.freshness)])
     return finish(response, { mark, freshness, calls: dashboardApiUrl })
   }
 }

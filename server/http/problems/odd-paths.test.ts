@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { readPreview } from '../../domain/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await servePages(app, {
     buildDirectory: new URL('../../../build/', import.meta.url),
     timeZone: context.timeZone,
+    readContent: () => context.content.read(),
+    readPreview: (token) => readPreview(context, token, new Date()),
     originOf: () => 'http://localhost:3000',
     cache: context.cache,
     ask: askApi(app, context),

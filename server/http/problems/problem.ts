@@ -6,6 +6,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { previewResponse } from '../responses/cancellation.ts'
 import { consequencesResponse } from '../responses/cancelling.ts'
 import { clashResponse } from '../responses/clash.ts'
+import { contentFaultResponse, contentVersionResponse } from '../responses/content-fault.ts'
 import { comingDaysOffResponse } from '../responses/days-off.ts'
 import { exchangeOptionsResponse } from '../responses/exchanging.ts'
 import { withdrawalResponse } from '../responses/order.ts'
@@ -14,6 +15,7 @@ import { accountProblems } from './account-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
 import { classProblems } from './class-problems.ts'
+import { contentProblems } from './content-problems.ts'
 import { importProblems } from './import-problems.ts'
 import { mergeProblems } from './merge-problems.ts'
 import { moneyProblems } from './money-problems.ts'
@@ -34,6 +36,7 @@ const problems = {
   ...classProblems,
   ...importProblems,
   ...mergeProblems,
+  ...contentProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems
@@ -63,6 +66,8 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   if (detail?.exchange) body.exchange = exchangeOptionsResponse(detail.exchange, asked.audience)
   if (detail?.withdrawal) body.withdrawal = withdrawalResponse(detail.withdrawal, asked.audience)
   if (detail?.passRefund) body.pass_refund = passRefundResponse(detail.passRefund, asked.audience)
+  if (detail?.contentFaults) body.content_faults = detail.contentFaults.map((fault) => contentFaultResponse(fault, asked.audience))
+  if (detail?.content) body.content = contentVersionResponse(detail.content, asked.audience)
   if (detail?.preview) body.preview = previewResponse(detail.preview)
   return body
 }

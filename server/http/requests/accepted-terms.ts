@@ -6,8 +6,9 @@ type Body = { [Key in keyof typeof acceptedTerms]?: string } | null | undefined
 
 /** Whoever ticked terms that hold no more reads those that do before anything is booked or paid. */
 export const refuseOtherTerms =
-  ({ termsVersion }: { termsVersion: string }) =>
+  (context: { termsVersion: () => string }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const ticked = (request.body as Body)?.terms_version
+    const termsVersion = context.termsVersion()
     if (ticked !== undefined && ticked !== termsVersion) return refuseWith(reply, { reason: 'terms_changed', detail: { termsVersion } })
   }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { OpenDatabase } from '../../db/open.ts'
+import { readPreview } from '../../domain/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import { askApi } from '../pages/ask-api.ts'
@@ -28,6 +29,8 @@ export async function openStudio(open: OpenDatabase) {
   await servePages(app, {
     buildDirectory: new URL('../../../build/', import.meta.url),
     timeZone: context.timeZone,
+    readContent: () => context.content.read(),
+    readPreview: (token) => readPreview(context, token, new Date()),
     originOf: () => 'http://localhost:3000',
     cache,
     ask: async (path, language) => {
@@ -46,6 +49,7 @@ export async function openStudio(open: OpenDatabase) {
 
   return {
     app,
+    context,
     open,
     cache,
     metricsToken: METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import type { Site } from '../../../content/schema.ts'
 import type { ClassPage as ClassPageResponse, ServicePage as ServicePageResponse } from '../../../contract/class-page.ts'
 import type { ClassPage, ServicePage } from '../../domain/catalog/read-class-page.ts'
 import { seatsLeft } from '../../domain/catalog/seats-left.ts'
@@ -11,9 +12,9 @@ type Without<Response> = Response extends unknown ? Omit<Response, 'share_pictur
 type WithoutPicture = Without<ClassPageResponse>
 
 /** One class as anyone may see it: what its list says of it, and what its page says beyond that. */
-export function classPageResponse(page: ClassPage, audience: Audience): ClassPageResponse {
+export function classPageResponse(page: ClassPage, audience: Audience, site: Site): ClassPageResponse {
   const response = withoutPicture(page, audience)
-  const words = wordsOfClass(response, audience)
+  const words = wordsOfClass(response, audience, site)
   return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, words) }
 }
 
@@ -33,12 +34,12 @@ function withoutPicture({ state, listed, guide, others }: ClassPage, audience: A
   }
 }
 
-export function servicePageResponse({ priced, slots }: ServicePage, audience: Audience): ServicePageResponse {
+export function servicePageResponse({ priced, slots }: ServicePage, audience: Audience, site: Site): ServicePageResponse {
   const service = pricedServiceResponse(priced, audience)
   return {
     service,
     guide: classGuideResponse(priced.service, audience),
-    share_picture: sharePath('service', service.id, audience.language, wordsOfService({ service }, audience)),
+    share_picture: sharePath('service', service.id, audience.language, wordsOfService({ service }, audience, site)),
     slots: slots.map((slot) => timeslotResponse(slot, audience)),
   }
 }

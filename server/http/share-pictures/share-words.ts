@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import site from '../../../content/site.json' with { type: 'json' }
+import type { Site } from '../../../content/schema.ts'
 import type { ClassPage, ServicePage } from '../../../contract/class-page.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -27,9 +27,9 @@ const TEXTS = {
   ru: { slot: 'Индивидуальное занятие', session: 'Групповое занятие', event: 'Встреча', online: 'Онлайн', studio: 'Студия', min: 'мин' },
 } satisfies Record<Language, Record<string, string>>
 
-export function wordsOfClass(page: OfClass, { language, timeZone }: Audience): ShareWords {
+export function wordsOfClass(page: OfClass, { language, timeZone }: Audience, site: Site): ShareWords {
   const texts = TEXTS[language]
-  const { start, end, isOnline, place, ...what } = factsOf(page, language)
+  const { start, end, isOnline, place, ...what } = factsOf(page, language, site)
   const [day = '', month = ''] = dayAndMonth(start, language, timeZone).split('\u00a0')
   const isLong = end.getTime() - start.getTime() >= DAY_MS
   const dayOfWeek = weekday(start, language, timeZone)
@@ -45,7 +45,7 @@ export function wordsOfClass(page: OfClass, { language, timeZone }: Audience): S
   }
 }
 
-export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { language }: Audience): ShareWords {
+export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { language }: Audience, site: Site): ShareWords {
   const texts = TEXTS[language]
   return {
     kind: texts.slot,
@@ -66,21 +66,21 @@ export function sharePath(of: 'class' | 'service', id: number, language: Languag
   return `/share/${of}-${id}-${language}-${version}.jpg`
 }
 
-function factsOf(page: OfClass, language: Language) {
+function factsOf(page: OfClass, language: Language, { pictures }: Site) {
   switch (page.kind) {
     case 'slot': {
       const { start, end, service } = page.offering
       const { name: title, is_online: isOnline, place } = service
-      return { kind: TEXTS[language].slot, title, photo: { ours: site.pictures.individual }, ...times(start, end), isOnline, place }
+      return { kind: TEXTS[language].slot, title, photo: { ours: pictures.individual }, ...times(start, end), isOnline, place }
     }
     case 'session': {
       const { start, end, title, is_online: isOnline, place } = page.offering
-      return { kind: TEXTS[language].session, title, photo: { ours: site.pictures.group }, ...times(start, end), isOnline, place }
+      return { kind: TEXTS[language].session, title, photo: { ours: pictures.group }, ...times(start, end), isOnline, place }
     }
     case 'event': {
       const { time, end, event_type, subtype, picture, is_online: isOnline, place } = page.offering
       const type = eventTypeName(event_type, language)
-      const photo = { ...(picture && { uploaded: picture.url.replace(/^.*\//, '') }), ours: site.pictures.event }
+      const photo = { ...(picture && { uploaded: picture.url.replace(/^.*\//, '') }), ours: pictures.event }
       return { kind: subtype ? type : TEXTS[language].event, title: subtype || type, photo, ...times(time, end), isOnline, place }
     }
   }

@@ -12,11 +12,11 @@ import { eventData } from './schema-org.ts'
 export const ComingData = import.meta.env.SSR ? Told : StructuredData
 
 function Told() {
-  const { origin } = useStudio()
-  const language = useLanguage()
+  const { origin, site } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
   const titleOf = useTitle()
   const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
   if (events.length === 0) return <StructuredData />
-  const told = events.map((event) => eventData(event, { origin, name: titleOf(event), image: share }))
-  return <StructuredData data={[organizer(origin, language), performer(origin, language), ...told]} />
+  const told = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: share }))
+  return <StructuredData data={[organizer(teller), performer(teller), ...told]} />
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import site from '../../../content/site.json' with { type: 'json' }
 import type { Offering } from './offering.ts'
 import { eventData } from './schema-org.ts'
 
@@ -27,7 +28,7 @@ const session: Offering = {
   },
   ...{ serviceId: null, cancelling: null },
 }
-const told = { origin: 'https://ticha.test', name: 'Hatha Yoga', image: '/share.jpg' } as const
+const told = { origin: 'https://ticha.test', site, name: 'Hatha Yoga', image: '/share.jpg' } as const
 
 test('a session says when, where, for how much, and whether there is a place', () => {
   expect(eventData(session, told)).toMatchObject({

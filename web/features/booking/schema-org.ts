@@ -1,8 +1,9 @@
+import type { SiteFacts } from '../../../content/schema.ts'
 import { paths } from '../../lib/paths.ts'
 import { studioAddress, studioId, teacherId } from '../../lib/schema-org.ts'
 import type { Offering } from './offering.ts'
 
-type PageFacts = { origin: string; name: string; image: string }
+type PageFacts = { origin: string; site: SiteFacts; name: string; image: string }
 
 const SCHEMA = 'https://schema.org/'
 
@@ -24,7 +25,7 @@ export const serviceData = (
 }
 
 /** A group session or an event as schema.org knows one. The price is what everyone pays. */
-export function eventData(offering: Offering, { origin, name, image }: PageFacts, isCancelled = false): object {
+export function eventData(offering: Offering, { origin, site, name, image }: PageFacts, isCancelled = false): object {
   const address = origin + paths.classPage(offering.id)
   return {
     '@type': 'Event',
@@ -36,7 +37,7 @@ export function eventData(offering: Offering, { origin, name, image }: PageFacts
     endDate: offering.end,
     ...(isCancelled && { eventStatus: `${SCHEMA}EventCancelled` }),
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: locationOf(offering, address),
+    location: locationOf(offering, address, site),
     inLanguage: offering.taughtIn,
     // Said once on the page.
     organizer: { '@id': studioId(origin) },
@@ -56,7 +57,7 @@ export function eventData(offering: Offering, { origin, name, image }: PageFacts
 }
 
 // Where an online class takes place is told to those who have paid; until then it is our page.
-function locationOf({ isOnline, kind, place }: Offering, address: string): object {
+function locationOf({ isOnline, kind, place }: Offering, address: string, site: SiteFacts): object {
   if (isOnline) return { '@type': 'VirtualLocation', url: address }
-  return { '@type': 'Place', name: place || 'Studio', address: kind === 'group' ? studioAddress : place || studioAddress }
+  return { '@type': 'Place', name: place || 'Studio', address: kind === 'group' ? studioAddress(site) : place || studioAddress(site) }
 }

@@ -1,17 +1,14 @@
 import { vatStatus } from '../../../content/identity.ts'
-import type { Site } from '../../../content/schema.ts'
-import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSiteFacts } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-// The file as it came has none, and TypeScript takes that for always.
-const { vat_number, data_box: dataBox }: Pick<Site, 'vat_number' | 'data_box'> = site
 
 /** How to reach the teacher without the form, and who she is to the law. */
 export function Facts() {
   const { t } = useTranslation('contact')
   const language = useLanguage()
+  const site = useSiteFacts()
   return (
     <dl className="facts">
       <div>
@@ -53,12 +50,12 @@ export function Facts() {
         <dt>{t('facts.company')}</dt>
         <dd className="num">{site.company_number}</dd>
         <dd>{site.register[language]}</dd>
-        <dd>{vatStatus({ vat_number })[language]}</dd>
+        <dd>{vatStatus(site)[language]}</dd>
       </div>
-      {dataBox && (
+      {site.data_box && (
         <div>
           <dt>{t('facts.dataBox')}</dt>
-          <dd className="num">{dataBox}</dd>
+          <dd className="num">{site.data_box}</dd>
         </div>
       )}
     </dl>

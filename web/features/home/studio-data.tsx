@@ -8,6 +8,6 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 export const StudioData = import.meta.env.SSR ? PageFacts : StructuredData
 
 function PageFacts({ description }: { description: string }) {
-  const { origin } = useStudio()
-  return <StructuredData data={[studio(origin, useLanguage(), { description, image: share })]} />
+  const { origin, site } = useStudio()
+  return <StructuredData data={[studio({ site, origin, language: useLanguage() }, { description, image: share })]} />
 }

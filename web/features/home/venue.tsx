@@ -1,7 +1,7 @@
-import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { useSiteFacts } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 
@@ -10,6 +10,7 @@ export type VenueTexts = { title: string; picture: Photo; directions: string; on
 /** Where and how. */
 export function Venue({ texts: { title, picture, directions, online, bring } }: { texts: VenueTexts }) {
   const { t } = useTranslation('home')
+  const { address } = useSiteFacts()
   return (
     <section className="place wrap grid">
       <div className="pic">
@@ -21,7 +22,7 @@ export function Venue({ texts: { title, picture, directions, online, bring } }: 
           <dt>{t('place.studio')}</dt>
           <dd>
             <span lang="cs">
-              {site.address.street}, {site.address.city}
+              {address.street}, {address.city}
             </span>
             <br />
             <span className="muted">{directions}</span>
@@ -31,7 +32,7 @@ export function Venue({ texts: { title, picture, directions, online, bring } }: 
           <dt>{t('place.bring')}</dt>
           <dd>{bring}</dd>
         </dl>
-        <a className="link" href={site.address.map_url[useLanguage()]} target="_blank" rel="noopener">
+        <a className="link" href={address.map_url[useLanguage()]} target="_blank" rel="noopener">
           {t('place.map')} <Icon name="out" />
         </a>
       </div>

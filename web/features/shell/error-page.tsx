@@ -1,5 +1,5 @@
-import site from '../../../content/site.json'
 import { paths } from '../../lib/paths.ts'
+import { useSiteFacts } from '../../lib/use-studio.ts'
 
 const LINES = {
   broken: [
@@ -17,14 +17,15 @@ const LINES = {
   ],
 }
 
-/** Needs nothing that could have broken: no texts to load, no data, no router. In both languages, since it can't be sure of either. */
+/** Needs nothing that could have broken: no texts to load, no data but the studio’s name where that is there, no router. In both languages, since it can't be sure of either. */
 export function ErrorPage({ why }: { why: keyof typeof LINES }) {
+  const name = useSiteFacts().name.en
   const [first, ...others] = LINES[why]
   if (!first) return null
   const to = why === 'offline' ? location.href : paths.home
   return (
     <main className="wrap plain-error">
-      <title>{`${first.title} — ${site.name.en}`}</title>
+      <title>{name ? `${first.title} — ${name}` : first.title}</title>
       <section lang={first.lang}>
         <h1 className="t">{first.title}</h1>
         <p className="lead">{first.text}</p>

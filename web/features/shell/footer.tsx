@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import site from '../../../content/site.json'
 import { typeset } from '../../../content/typeset.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -27,7 +26,7 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const language = useLanguage()
-  const { sellsPasses } = useStudio()
+  const { sellsPasses, site } = useStudio()
   const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`)) || isChangePage(pathname)
   return (
     <footer className={`foot ${slim ? 'slim' : ''}`}>

@@ -1,11 +1,11 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../../../browser/logo.tsx'
-import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isChangePage, paths } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useSiteFacts } from '../../lib/use-studio.ts'
 import { AccountStrip } from './account-strip.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -15,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header() {
   const { t } = useTranslation()
   const { status } = useSession()
-  const name = site.name[useLanguage()]
+  const name = useSiteFacts().name[useLanguage()]
   const isBare = isChangePage(useLocation().pathname)
   return (
     <>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../../../browser/logo.tsx'
-import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,9 +15,9 @@ import { navigation } from './navigation.ts'
 /** The menu of narrow screens: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function MobileMenu() {
   const { t } = useTranslation()
-  const name = site.name[useLanguage()]
   const session = useSession()
-  const { sellsPasses } = useStudio()
+  const { sellsPasses, site } = useStudio()
+  const name = site.name[useLanguage()]
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()

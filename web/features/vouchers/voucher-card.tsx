@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSiteFacts } from '../../lib/use-studio.ts'
 
 type Props = { title: ReactNode; words?: string; until: ReactNode; worth: string }
 
 /** A voucher as it looks on paper: its preview, and what whoever has the code sees. */
 export function VoucherCard({ title, words, until, worth }: Props) {
   const { t } = useTranslation('passes')
+  const name = useSiteFacts().name[useLanguage()]
   return (
     <div className="vcard">
       <span className="lg">
@@ -15,7 +16,7 @@ export function VoucherCard({ title, words, until, worth }: Props) {
           <path d="M2 25.5h36M6 25.5C7 13 14 7.5 20.5 8.8c5 1 7.6 6.6 10 11.4" />
           <circle className="sun" cx="33.2" cy="21.4" r="3.1" stroke="none" />
         </svg>
-        {site.name[useLanguage()]}
+        {name}
       </span>
       <Lotus />
       <p className="to">{title}</p>

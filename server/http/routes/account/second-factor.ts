@@ -52,7 +52,7 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
     async (request, reply) => {
       const begun = await beginSecondFactor(context, { personId: identityOf(request).personId, password: request.body.password })
       return answer(reply, begun, ({ secret, person }) => {
-        const uri = totpUri(secret, { issuer: publisher.name.en, account: person.email })
+        const uri = totpUri(secret, { issuer: publisher().name.en, account: person.email })
         return { secret, uri, qr: qrCode(uri) }
       })
     },

@@ -8,10 +8,10 @@ export function bookingAudience(request: FastifyRequest, context: BookingContext
   const { publisher, addressKeys, trainer } = context
   return {
     ...request.audience,
-    publisher,
+    publisher: publisher(),
     addressKeys,
     siteUrl: siteUrl(request, context),
-    trainer: trainer[request.language],
+    trainer: trainer()[request.language],
     isStaff: request.identity?.isStaff ?? false,
   }
 }

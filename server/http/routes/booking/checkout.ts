@@ -77,7 +77,12 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
           end: isoOf(booking.offering.endsAt, audience.timeZone),
           is_online: isOnlineOf(booking.offering),
           held_until: booking.heldUntil && isoOf(booking.heldUntil, audience.timeZone),
-          calendar: calendarLinksResponse(booking, { ...audience, publisher, addressKeys, siteUrl: siteUrl(request, context) }),
+          calendar: calendarLinksResponse(booking, {
+            ...audience,
+            publisher: publisher(),
+            addressKeys,
+            siteUrl: siteUrl(request, context),
+          }),
         },
       }))
     },

@@ -7,7 +7,7 @@ import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { termsVersion: '2026-11-25' })
+  studio = await testStudio(await freshEmbeddedDatabase(), { termsVersion: () => '2026-11-25' })
 })
 afterAll(() => studio.close())
 

@@ -16,7 +16,7 @@ export function voucherFiles(http: Http, context: BookingContext): void {
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/voucher-file/:token', async (request, reply) => {
     const voucher = await findVoucherByLink(context, request.params.token)
     if (!voucher) return reply.redirect(`/voucher?lng=${request.query.lng === 'ru' ? 'ru' : 'en'}`, 303)
-    const { seller } = await readReceiptSettings(context.db, context.seller)
+    const { seller } = await readReceiptSettings(context.db, context.seller())
     const address = `${new URL(siteUrl(request, context)).host}/voucher`
     const pdf = await voucherPdf({ ...printedVoucher(voucher, context.timeZone), seller, address })
     return sendPdf(reply, `voucher-${voucher.lastFour}`, pdf)

@@ -8,10 +8,10 @@ import type { PublicAnswers } from '../../public-answers.ts'
 import { answer } from '../../responses/answer.ts'
 import { classPageResponse, servicePageResponse } from '../../responses/class-page.ts'
 
-type Context = Pick<CatalogContext, 'db' | 'provider'>
+type Context = Pick<CatalogContext, 'db' | 'provider' | 'site'>
 
 /** What the page of a class, and that of a service, says. */
-export function classPageRoutes(http: Http, { db, provider: { minimumCharge } }: Context, open: PublicAnswers): void {
+export function classPageRoutes(http: Http, { db, provider: { minimumCharge }, site }: Context, open: PublicAnswers): void {
   const ofClass = '/classes/:id/' as const
   http.get(
     ofClass,
@@ -23,7 +23,9 @@ export function classPageRoutes(http: Http, { db, provider: { minimumCharge } }:
       const { identity, params } = request
       if (!identity) return open.send(ofClass, request, reply)
       const looker = { personId: identity.personId, minimumCharge }
-      return answer(reply, await readClassPage(db, params.id, looker, new Date()), classPageResponse)
+      return answer(reply, await readClassPage(db, params.id, looker, new Date()), (page, audience) =>
+        classPageResponse(page, audience, site()),
+      )
     },
   )
 
@@ -37,7 +39,8 @@ export function classPageRoutes(http: Http, { db, provider: { minimumCharge } }:
     async (request, reply) => {
       const { identity, params } = request
       if (!identity) return open.send(ofService, request, reply)
-      return answer(reply, await readServicePage(db, params.id, { personId: identity.personId, minimumCharge }), servicePageResponse)
+      const looker = { personId: identity.personId, minimumCharge }
+      return answer(reply, await readServicePage(db, params.id, looker), (page, audience) => servicePageResponse(page, audience, site()))
     },
   )
 }

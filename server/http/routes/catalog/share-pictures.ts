@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ClassPage, ServicePage } from '../../../../contract/class-page.ts'
 import type { Language } from '../../../../contract/language.ts'
 import type { MediaStore } from '../../../domain/gallery/media-store.ts'
+import type { CatalogContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { type RateLimitSettings, rateLimits } from '../../limits/rate-limits.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
@@ -11,7 +12,7 @@ import { sendResponse } from '../../response-cache/send-response.ts'
 import { sharePictures } from '../../share-pictures/share-pictures.ts'
 import { wordsOfClass, wordsOfService } from '../../share-pictures/share-words.ts'
 
-type Context = RateLimitSettings & { media: MediaStore; timeZone: string; cache: ResponseCache }
+type Context = RateLimitSettings & { media: MediaStore; timeZone: string; cache: ResponseCache } & Pick<CatalogContext, 'site'>
 
 const NAME = /^(class|service)-([1-9]\d{0,8})-(en|ru)-[0-9a-f]{16}\.jpg$/
 const HEADERS = {
@@ -28,7 +29,7 @@ const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry
  * What a link to the page of a class or a service shows where it is shared. Only the picture that such a page names now is ever drawn, and kept
  * as long as that page is: an older address leads to it, any other one to nothing.
  */
-export function sharePictureRoutes(http: Http, { media, timeZone, rateLimitFactor, cache }: Context, open: PublicAnswers): void {
+export function sharePictureRoutes(http: Http, { media, timeZone, rateLimitFactor, cache, site }: Context, open: PublicAnswers): void {
   const draw = sharePictures({ media })
   const { drawingFromAddress } = rateLimits(http, rateLimitFactor)
   const settings = { config: { cacheKey: ({ url }: { url: string }) => keyOf(url) }, schema: { hide: true } }
@@ -44,7 +45,7 @@ export function sharePictureRoutes(http: Http, { media, timeZone, rateLimitFacto
     await drawingFromAddress(request, reply)
     if (reply.sent) return reply
     const audience = { language: language as Language, timeZone }
-    const words = 'service' in page ? wordsOfService(page, audience) : wordsOfClass(page, audience)
+    const words = 'service' in page ? wordsOfService(page, audience, site()) : wordsOfClass(page, audience, site())
     const response = await cache.obtain(keyOf(path), async () => pictureResponse(await draw(words), freshness))
     return sendResponse(request, reply, response)
   })

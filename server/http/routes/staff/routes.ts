@@ -1,5 +1,6 @@
-import type { StaffContext } from '../../context.ts'
+import type { ContentContext, StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { acceptPhotoUploads } from '../../requests/photo-upload.ts'
 import { forStaff, type Guards } from '../../security/authenticate.ts'
 import { isSameSecret } from '../../security/same-secret.ts'
 import { accountantRoutes } from './accountant.ts'
@@ -10,6 +11,7 @@ import { backupRoutes } from './backups.ts'
 import { bulkRoutes } from './bulk.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
+import { contentRoutes, sitePictureForms } from './content.ts'
 import { personCreditRoutes } from './credit.ts'
 import { daysOffRoutes } from './days-off.ts'
 import { mailRoutes } from './mails.ts'
@@ -29,7 +31,7 @@ import { todayRoutes } from './today.ts'
 import { staffVoucherRoutes } from './vouchers.ts'
 
 /** What staff alone see and do. */
-export async function staffRoutes(http: Http, context: StaffContext, guard: Guards): Promise<void> {
+export async function staffRoutes(http: Http, context: StaffContext & ContentContext, guard: Guards): Promise<void> {
   await forStaff(http, guard, (staff) => {
     todayRoutes(staff, context)
     peopleRoutes(staff, context)
@@ -56,6 +58,12 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     settingsRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)
+    contentRoutes(staff, context)
+  })
+  // In a scope of its own: here a body may be a form with a photo.
+  await forStaff(http, guard, async (staff) => {
+    await acceptPhotoUploads(staff)
+    sitePictureForms(staff, context)
   })
   // Also `npm run backup` on this machine, which can read the signing secret.
   const requireStaff: Guards['requireStaff'] = async (request, reply) =>

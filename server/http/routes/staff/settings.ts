@@ -14,7 +14,7 @@ const schema = { tags: ['settings'], response: { 200: settings } }
 const refused = { 409: problem }
 
 export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'seller'> & SettingDefaults): void {
-  staff.get('/settings/', { schema }, async () => settingsResponse(await readCurrentSettings(context.db, context), context.seller))
+  staff.get('/settings/', { schema }, async () => settingsResponse(await readCurrentSettings(context.db, context), context.seller()))
 
   staff.patch(
     '/settings/',
@@ -46,7 +46,7 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
         eventPolicy: request.body.event_policy,
       })
       return answer(reply, await changeSettings(context.db, context, change, staffOf(request)), (current) =>
-        settingsResponse(current, context.seller),
+        settingsResponse(current, context.seller()),
       )
     },
   )

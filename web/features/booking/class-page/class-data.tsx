@@ -12,12 +12,12 @@ type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
 export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
 
 function TellClass({ title, page: { offering, state } }: Props) {
-  const { origin } = useStudio()
-  const language = useLanguage()
-  const facts = { origin, name: title, image: share }
-  if (offering.kind === 'individual') return <StructuredData data={[organizer(origin, language), serviceData(offering, facts)]} />
+  const { origin, site } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
+  const facts = { origin, site, name: title, image: share }
+  if (offering.kind === 'individual') return <StructuredData data={[organizer(teller), serviceData(offering, facts)]} />
   const told = eventData(offering, facts, state === 'cancelled')
-  return <StructuredData data={[organizer(origin, language), performer(origin, language), told]} />
+  return <StructuredData data={[organizer(teller), performer(teller), told]} />
 }
 
 type ServiceProps = { id: number; title: string; description: string; price: number }
@@ -25,8 +25,8 @@ type ServiceProps = { id: number; title: string; description: string; price: num
 export const ServiceData = import.meta.env.SSR ? TellService : () => <StructuredData />
 
 function TellService({ id, title, description, price }: ServiceProps) {
-  const { origin } = useStudio()
-  const language = useLanguage()
-  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, name: title, image: share })
-  return <StructuredData data={[organizer(origin, language), service]} />
+  const { origin, site } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
+  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: share })
+  return <StructuredData data={[organizer(teller), service]} />
 }

@@ -1,0 +1,56 @@
+/** A text of the owner's as somebody edits it: what stands in its head by name, and its sections with their Markdown. */
+export type DocumentFields = { head: Record<string, string>; sections: { title: string; text: string }[] }
+
+const HEAD = /^---\n([\s\S]*?)\n?---\n/
+
+/** Takes a text apart without judging it: half a draft is one too. */
+export function fieldsOf(raw: string): DocumentFields {
+  const text = raw.replaceAll('\r\n', '\n')
+  const [whole = '', head = ''] = HEAD.exec(text) ?? []
+  const [, ...sections] = text.slice(whole.length).split(/^## ?/m)
+  return {
+    head: Object.fromEntries(
+      head.split('\n').flatMap((line) => {
+        const [, name, value = ''] = /^(\w+): *(.*)$/.exec(line) ?? []
+        return name === undefined ? [] : [[name, value.trim()]]
+      }),
+    ),
+    sections: sections.map((section) => {
+      const [title = '', ...lines] = section.split('\n')
+      return { title: title.trim(), text: lines.join('\n').trim() }
+    }),
+  }
+}
+
+/** Puts a text together again as it stands in a file. A line of the head stays a line, and a heading is none of the text. */
+export function documentOf({ head, sections }: DocumentFields): string {
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${oneLine(value)}`)
+  const chapters = sections.map(({ title, text }) => `## ${oneLine(title)}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`)
+  return `---\n${lines.join('\n')}\n---\n\n${chapters.join('\n')}`
+}
+
+/** The text with what is left empty taken from the other language. */
+export function filledFrom(own: string, other: string): string {
+  const [mine, theirs] = [fieldsOf(own), fieldsOf(other)]
+  const names = [...new Set([...Object.keys(theirs.head), ...Object.keys(mine.head)])]
+  const head = names.map((name) => [name, mine.head[name] || theirs.head[name] || ''] as const).filter(([, value]) => value !== '')
+  const count = Math.max(mine.sections.length, theirs.sections.length)
+  const sections = Array.from({ length: count }, (_, index) => {
+    const [here, there] = [mine.sections[index], theirs.sections[index]]
+    return { title: here?.title || there?.title || '', text: here?.text || there?.text || '' }
+  })
+  return documentOf({ head: Object.fromEntries(head), sections })
+}
+
+/** Which fields of a text are empty though the other language has them: names of the head, `sections.0.title`, `sections.0.text`. */
+export function missingIn(own: string, other: string): string[] {
+  const [mine, theirs] = [fieldsOf(own), fieldsOf(other)]
+  const ofHead = Object.keys(theirs.head).filter((name) => theirs.head[name] && !mine.head[name])
+  const ofSections = theirs.sections.flatMap(({ title, text }, index) => [
+    ...(title && !mine.sections[index]?.title ? [`sections.${index}.title`] : []),
+    ...(text && !mine.sections[index]?.text ? [`sections.${index}.text`] : []),
+  ])
+  return [...ofHead, ...ofSections]
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()

@@ -1,0 +1,32 @@
+import type { ContentBody } from '../../../content/parts.ts'
+import type { ContentKey } from '../../../contract/content.ts'
+import type { Database } from '../../db/database.ts'
+import type { ContentFault } from '../decision.ts'
+import { type ContentVersion, deleteDraft, findDraft, insertVersion, lockContent, saveDraft } from './content-repository.ts'
+import { faultsOf } from './publish-content.ts'
+import type { SiteContent } from './site-content.ts'
+
+type Draft = { key: ContentKey; body: ContentBody; basedOn: number | null; staffId: number }
+
+/** Keeps what somebody is writing: one draft of each part and editor. Half a text is kept too; what is wrong with it is said. */
+export async function keepDraft(
+  { db, content }: { db: Database; content: SiteContent },
+  { key, body, basedOn, staffId }: Draft,
+): Promise<{ draft: ContentVersion; faults: ContentFault[] }> {
+  await content.read()
+  const draft = await db.transaction(async (tx) => {
+    await lockContent(tx)
+    const before = await findDraft(tx, key, staffId)
+    if (before && before.basedOn === basedOn) return (await saveDraft(tx, before.id, body)) ?? before
+    await deleteDraft(tx, key, staffId)
+    return insertVersion(tx, { key, body, basedOn, filesDigest: content.filesDigest(key), personId: staffId, isDraft: true })
+  })
+  return { draft, faults: faultsOf(content, key, withDay(content, key, body)) }
+}
+
+export const dropDraft = (db: Database, key: ContentKey, staffId: number): Promise<void> =>
+  db.transaction((tx) => deleteDraft(tx, key, staffId))
+
+/** Terms that are not published yet have no day: they are read as those in force would be. */
+export const withDay = ({ current }: SiteContent, key: ContentKey, body: ContentBody): ContentBody =>
+  key === 'terms' && 'en' in body ? { ...body, from: current.terms.versions[0] } : body

@@ -1,0 +1,70 @@
+import { derivative } from '../../../content/picture-sizes.ts'
+import type {
+  ContentHistory,
+  ContentPart as ContentPartResponse,
+  KeptDraft,
+  PublishedContent,
+  SitePicture,
+} from '../../../contract/content.ts'
+import type { ContentBody } from '../../../contract/content-fault.ts'
+import type { ContentVersion, ListedVersion } from '../../domain/content/content-repository.ts'
+import type { Published } from '../../domain/content/publish-content.ts'
+import type { ContentPart } from '../../domain/content/read-content.ts'
+import type { ListedPicture } from '../../domain/content/site-picture.ts'
+import type { ContentFault } from '../../domain/decision.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { contentFaultResponse } from './content-fault.ts'
+import { undoResponse } from './undo.ts'
+
+const THUMB_WIDTH = 480
+
+export function contentPartResponse(part: ContentPart, { timeZone }: Audience): ContentPartResponse {
+  const { key, body, published, draft, missing, filesChanged, isBroken } = part
+  const at = (version: ContentVersion) => isoOf(version.publishedAt ?? version.savedAt, timeZone)
+  return {
+    ...{ key, body: asSent(body), missing, files_changed: filesChanged, is_broken: isBroken },
+    published: published && { id: published.id, at: at(published), by: published.by },
+    draft: draft && { id: draft.id, body: asSent(draft.body), based_on: draft.basedOn, at: at(draft) },
+  }
+}
+
+/** `preview`: the path of a page of the site that shows it, below which page it is for. */
+export const keptDraftResponse = (
+  { draft, faults, preview }: { draft: ContentVersion; faults: ContentFault[]; preview: string },
+  audience: Audience,
+): KeptDraft => ({
+  ...{ id: draft.id, at: isoOf(draft.savedAt, audience.timeZone), preview },
+  faults: faults.map((fault) => contentFaultResponse(fault, audience)),
+})
+
+export const publishedContentResponse = ({ version, undoUntil }: Published, audience: Audience): PublishedContent => ({
+  id: version.id,
+  at: isoOf(version.publishedAt ?? version.savedAt, audience.timeZone),
+  undo: undoUntil.getTime() > Date.now() ? undoResponse({ path: '/content/undo/', id: version.id, until: undoUntil }, audience) : null,
+})
+
+export const contentHistoryResponse = (
+  { versions, atFirst }: { versions: (ListedVersion & { body: unknown })[]; atFirst: unknown },
+  { timeZone }: Audience,
+): ContentHistory => ({
+  versions: versions.map((one) => ({
+    ...{ id: one.id, by: one.by, body: asSent(one.body) },
+    at: isoOf(one.publishedAt ?? one.savedAt, timeZone),
+  })),
+  at_first: asSent(atFirst),
+})
+
+export const sitePictureResponse = (picture: ListedPicture): SitePicture => ({
+  ...{ name: picture.name, width: picture.width, height: picture.height, url: thumbOf(picture) },
+  ...{ alt_en: picture.altEn, alt_ru: picture.altRu, focus_x: picture.focusX, focus_y: picture.focusY },
+  ...{ is_own: picture.uploaded !== null, used_in: picture.usedIn },
+})
+
+function thumbOf({ name, hash, width, uploaded }: ListedPicture): string {
+  if (uploaded) return uploaded.srcset.split(' ')[0] ?? uploaded.url
+  return `/assets/pictures/${derivative(name, hash, Math.min(THUMB_WIDTH, width), 'jpg')}`
+}
+
+// It is what the contract let through when it was stored.
+const asSent = (body: unknown): ContentBody => body as ContentBody

@@ -23,4 +23,4 @@ export const slotsOf = (site: Site, recipients: Recipient[], language: Language)
 })
 
 const inWords = ({ name, does, transfer }: Recipient, language: Language): string =>
-  `${name}: ${does[language]}.${transfer ? ` ${transfer[language]}` : ''}`
+  `${typeof name === 'string' ? name : name[language]}: ${does[language]}.${transfer ? ` ${transfer[language]}` : ''}`

@@ -51,8 +51,8 @@ export type SiteFacts = Omit<Site, 'pictures'>
 /** `recipients.json`: who else receives data of people (GDPR, article 13 (1) e and f). A list on the privacy page. */
 export const recipients = z.array(
   z.strictObject({
-    /** With the country. */
-    name: z.string().min(1),
+    /** Or what kind of company it is; with the country. */
+    name: z.union([z.string().min(1), both]),
     /** What they do with it, going on after a colon. */
     does: both,
     /** Where data leaves the European Economic Area: where to, and what protects it there. Null: it does not. */

@@ -3,6 +3,8 @@ import { instant } from './time.ts'
 
 /** What the site must know before it can talk. */
 export const siteConfig = z.object({
+  /** What the studio is called in each language. */
+  studio: z.object({ en: z.string(), ru: z.string() }),
   payment_provider: z.enum(['sandbox', 'stripe']),
   /** Apple Pay and Google Pay are taken beside the card. */
   wallets: z.boolean(),

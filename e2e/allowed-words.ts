@@ -31,7 +31,10 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
       words: ['GDPR', 'EU–US Data Privacy Framework', 'Stripe, LLC', /\(\d\) [abcf]/g, /п\.\sj/, 'cookie'],
       because: 'laws are cited, and agreements and companies named, as they are written',
     },
-    { words: recipients.map(({ name }) => name), because: 'companies are named as they are registered' },
+    {
+      words: recipients.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
+      because: 'companies are named as they are registered',
+    },
     {
       words: ['Zoom', 'Google', 'Outlook', 'Apple', site.social.name, 'JavaScript', 'IP', 'API'],
       because: 'names that Russian writes in Latin letters too',

@@ -29,7 +29,7 @@ const write = emailWriter({
   termsFile: termsFile(
     () => terms,
     'https://ticha.example',
-    () => site.teacher,
+    () => site,
   ),
   voucherCodes: testVoucherCodes,
 })

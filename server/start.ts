@@ -111,7 +111,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       notMeToken: (account) => notMeToken(stopSecret, account),
       addressKeys,
       termsText: termsText(terms, publicUrl),
-      termsFile: termsFile(terms, publicUrl, () => site().teacher),
+      termsFile: termsFile(terms, publicUrl, site),
       voucherCodes: codes,
     })
     const context: Context = {

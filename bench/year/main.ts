@@ -24,7 +24,7 @@ try {
     const before = process.memoryUsage.rss()
     let [most, bytes] = [before, 0]
     const taken = await timed(async () => {
-      for await (const chunk of yearArchive(await openYear(deps, YEAR, 'en'))) {
+      for await (const chunk of yearArchive(await openYear(deps, YEAR, 'en'), 'Studio')) {
         bytes += (chunk as Buffer).length
         most = Math.max(most, process.memoryUsage.rss())
       }

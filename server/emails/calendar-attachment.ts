@@ -13,5 +13,5 @@ export async function calendarAttachment(
   if (content === undefined) return []
   // Mail programs look at the method here before they look into the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
-  return [{ filename: 'ticha.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
+  return [{ filename: 'class.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }

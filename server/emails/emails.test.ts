@@ -139,7 +139,7 @@ test('a confirmation serves as a receipt, leads to its file, and names both cloc
 })
 
 test('a confirmation brings the terms that were accepted, whole, in its language, and leads to that version', () => {
-  const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'ticha.ics')
+  const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'class.ics')
   const file = { filename: `terms-${TERMS_VERSION}.txt`, contentType: 'text/plain; charset=utf-8' }
   expect(files('booking-confirmed-studio.en')).toEqual([{ ...file, content: `\ufeffTerms of ${TERMS_VERSION}\n` }])
   expect(files('booking-confirmed-online.ru')).toEqual([{ ...file, content: `\ufeffУсловия of ${TERMS_VERSION}\n` }])
@@ -397,7 +397,7 @@ test('whoever has changed the date reads both dates, what came back and how, and
   expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/CZK 50 has been added to your credit/)
   expect(read('booking-exchanged.en')).not.toMatch(/Refund: |your credit/)
   expect(find('booking-exchanged-dearer.en').attachments?.map(({ filename }) => filename)).toEqual([
-    'ticha.ics',
+    'class.ics',
     expect.stringContaining('terms-'),
   ])
 })

@@ -74,8 +74,10 @@ export type StaffContext = ReadContext &
   SiteAddress &
   BookingDependencies &
   SettingDefaults & {
-    /** Who sells, as content/site.json has it. */
+    /** Who sells, as the site says it. */
     seller: () => ReceiptSeller
+    /** What stands on papers beside the mark. */
+    publisher: () => Publisher
     /** Sign the links for the accountant. */
     addressKeys: AddressKeys
     /** How long what staff do to a class, or delete, can be undone. */

@@ -15,10 +15,10 @@ const [SMALL, TEXT, LARGE] = [8.6, 10.4, 14.5]
 // A longer one is set smaller, so that all of it stays on the page.
 const LONG_TITLE = 80
 
-/** Adds a page with a receipt or a credit note, drawn from what it said when it was issued. */
-export function drawReceipt(pdf: Pdf, receipt: Drawn): void {
+/** Adds a page with a receipt or a credit note, drawn from what it said when it was issued. `studio`: its name, beside the mark. */
+export function drawReceipt(pdf: Pdf, receipt: Drawn, studio: string): void {
   const pen = new Pen(pdf)
-  const page = new ReceiptPage(pen, receipt)
+  const page = new ReceiptPage(pen, receipt, studio)
   const bottom = page.draw()
   if (receipt.snapshot.isTest) drawTestMark(pen)
   pen.finish(bottom, BOTTOM)
@@ -28,9 +28,11 @@ class ReceiptPage {
   readonly #pen: Pen
   readonly #receipt: Drawn
   readonly #said: ReceiptSnapshot
+  readonly #studio: string
 
-  constructor(pen: Pen, receipt: Drawn) {
+  constructor(pen: Pen, receipt: Drawn, studio: string) {
     this.#pen = pen
+    this.#studio = studio
     this.#receipt = receipt
     this.#said = receipt.snapshot
   }
@@ -49,7 +51,7 @@ class ReceiptPage {
   #head(): number {
     const { name, kind } = this.#receipt
     this.#pen.decorate((pdf) => drawLogo(pdf, LEFT, 42))
-    this.#pen.write({ text: 'Tichá', x: LEFT + 38, y: 42, width: 200, size: 18, font: 'serif' })
+    this.#pen.write({ text: this.#studio, x: LEFT + 38, y: 42, width: 200, size: 18, font: 'serif' })
     const heading = headingOf(kind, this.#said)
     const natural = this.#pen.widthOf({ text: heading.cs, size: 36, font: 'serif' }) + this.#pen.widthOf({ text: name, size: 36 })
     const size = Math.min(36, (36 * (WIDTH - 28)) / natural)

@@ -36,7 +36,7 @@ const paper = (
 })
 
 async function textOf(papers: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receiptPdf(papers))), { mergePages: false })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receiptPdf(papers, 'Tichá'))), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
@@ -100,7 +100,7 @@ test('the longest names and titles stay on their one page, and the sandbox’s i
 })
 
 test('the file is tagged, in Czech, with a title', async () => {
-  const proxy = await getDocumentProxy(new Uint8Array(await receiptPdf([paper('2026-0123')])))
+  const proxy = await getDocumentProxy(new Uint8Array(await receiptPdf([paper('2026-0123')], 'Tichá')))
   expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
   expect((await proxy.getMetadata()).info).toMatchObject({ Title: '2026-0123', Author: 'Marina Veselá', Language: 'cs' })
   const { children } = (await (await proxy.getPage(1)).getStructTree()) as { children: { role: string; children: { role: string }[] }[] }

@@ -4,13 +4,13 @@ import { newDocument } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 /** One A4 page for each of them, in one file: fonts are in it once. */
-export function receiptPdf(receipts: Pick<Receipt, 'name' | 'kind' | 'amount' | 'snapshot'>[]): Promise<Buffer> {
+export function receiptPdf(receipts: Pick<Receipt, 'name' | 'kind' | 'amount' | 'snapshot'>[], studio: string): Promise<Buffer> {
   const [first, last] = [receipts[0], receipts.at(-1)]
   const title = [...new Set([first?.name, last?.name])].join(' – ')
   const pdf = newDocument({ title, author: first?.snapshot.seller.name ?? '', language: 'cs' })
   // Read while it is drawn: a page that is done is no longer kept.
   const whole = buffer(pdf)
-  for (const receipt of receipts) drawReceipt(pdf, receipt)
+  for (const receipt of receipts) drawReceipt(pdf, receipt, studio)
   pdf.end()
   return whole
 }

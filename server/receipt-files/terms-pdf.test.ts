@@ -17,7 +17,9 @@ test.each([
 ] as const)('the terms as a file say every word of theirs (%s), tagged, the right to withdraw too', async (language, withdrawal) => {
   const terms = all[language][currentVersion(all)]
   if (!terms) throw new Error('There are no terms.')
-  const proxy = await getDocumentProxy(new Uint8Array(await termsPdf({ terms, language, author: 'Marina Veselá', siteUrl })))
+  const proxy = await getDocumentProxy(
+    new Uint8Array(await termsPdf({ terms, language, studio: 'Tichá', author: 'Marina Veselá', siteUrl })),
+  )
   const { text } = await extractText(proxy, { mergePages: false })
   const { head, sections } = terms
   // Without the line at the foot of each page, which may stand within a sentence.

@@ -17,14 +17,20 @@ const HEADING_ROOM = 80
 
 type Section = Terms['sections'][number]
 type Element = PDFKit.PDFStructureElement
-type TermsOf = { terms: Terms; language: Language; author: string /** For links into the site, no slash at the end. */; siteUrl: string }
+type TermsOf = {
+  terms: Terms
+  language: Language
+  studio: string
+  author: string /** For links into the site, no slash at the end. */
+  siteUrl: string
+}
 
 /** A version of the terms as a file to keep: tagged A4 pages in the language of the contract. */
-export function termsPdf({ terms, language, author, siteUrl }: TermsOf): Promise<Buffer> {
+export function termsPdf({ terms, language, studio, author, siteUrl }: TermsOf): Promise<Buffer> {
   const { head, sections } = terms
   const pdf = newDocument({ title: head.title, author, language, bufferPages: true })
   const whole = buffer(pdf)
-  new TermsFile(pdf, siteUrl).draw(head, sections)
+  new TermsFile(pdf, studio, siteUrl).draw(head, sections)
   numberPages(pdf, head.title)
   pdf.end()
   return whole
@@ -32,10 +38,12 @@ export function termsPdf({ terms, language, author, siteUrl }: TermsOf): Promise
 
 class TermsFile {
   readonly #pdf: Pdf
+  readonly #studio: string
   readonly #siteUrl: string
 
-  constructor(pdf: Pdf, siteUrl: string) {
+  constructor(pdf: Pdf, studio: string, siteUrl: string) {
     this.#pdf = pdf
+    this.#studio = studio
     this.#siteUrl = siteUrl
   }
 
@@ -51,7 +59,7 @@ class TermsFile {
         .font('serif')
         .fontSize(18)
         .fillColor(INK)
-        .text('Tichá', LEFT + 38, 42, { lineBreak: false })
+        .text(this.#studio, LEFT + 38, 42, { lineBreak: false })
     })
     const whole = this.#pdf.struct('Document') as Element
     this.#pdf.addStructure(whole)

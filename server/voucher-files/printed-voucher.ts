@@ -8,7 +8,7 @@ import type { PrintedVoucher } from './voucher-pdf.ts'
 export function printedVoucher(
   { language, forName, words, code, amount, pass, validUntil }: Voucher & { code: string },
   zone: string,
-): Omit<PrintedVoucher, 'seller' | 'address'> {
+): Omit<PrintedVoucher, 'studio' | 'seller' | 'address'> {
   return {
     ...{ language, forName, said: words, code, isPass: pass !== null },
     worth: pass === null ? money(amount ?? 0, language) : inLanguage(pass.nameEn, pass.nameRu, language),

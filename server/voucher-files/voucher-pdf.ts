@@ -19,6 +19,8 @@ export type PrintedVoucher = {
   until: { day: string; text: string }
   /** Where the code is entered, as it is printed. */
   address: string
+  /** Its name. */
+  studio: Record<Language, string>
   seller: Pick<ReceiptSeller, 'name' | 'street' | 'city' | 'companyNumber' | 'register'>
 }
 
@@ -52,10 +54,10 @@ export function voucherPdf(voucher: PrintedVoucher): Promise<Buffer> {
   return whole
 }
 
-function drawFront(pen: Pen, { language }: PrintedVoucher): void {
+function drawFront(pen: Pen, { language, studio }: PrintedVoucher): void {
   pen.decorate((pdf) => pdf.rect(0, 0, PAGE, PANEL).fillColor('#f4eee3').fill())
   pen.decorate((pdf) => drawLogo(pdf, LEFT, 36))
-  pen.write({ text: 'Tichá', x: LEFT + 38, y: 36, width: 200, size: 18, font: 'serif' })
+  pen.write({ text: studio[language], x: LEFT + 38, y: 36, width: 200, size: 18, font: 'serif' })
   const [first, second] = words[language].heading
   const heading = { x: LEFT, width: 330, size: 42, font: 'serif', language } as const
   pen.write({ ...heading, text: first, y: 158 }, 'H1')

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
+import { languageOfPage } from '../../../browser/current-language.ts'
 import { dataProvider } from '../api/data-provider.ts'
 import { authProvider } from '../sign-in/auth-provider.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
@@ -9,6 +10,7 @@ import { useTheme } from '../theme/use-theme.ts'
 import { NotFound } from './not-found.tsx'
 import { resources } from './resources.tsx'
 import { Shell } from './shell.tsx'
+import { studioName } from './studio-name.ts'
 
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
@@ -30,7 +32,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
   store.setItem('locale', i18n.getLocale())
   return (
     <Admin
-      title="Tichá"
+      title={studioName(languageOfPage())}
       dashboard={Today}
       authProvider={authProvider}
       dataProvider={dataProvider}

@@ -38,7 +38,7 @@ export async function publishContent(deps: ContentDependencies, publication: Pub
     await lockContent(tx)
     const current = await findCurrent(tx, key)
     if ((current?.id ?? null) !== basedOn) return refuse('content_changed', { content: current && seen(current) })
-    const wanted = await bodyOf(tx, publication)
+    const wanted = await bodyOf(tx, deps.content, publication)
     if (wanted === undefined) return refuse('not_found')
     const body = wanted && (await dated(tx, deps, wanted, publication, now))
     if (body === 'accepted') return refuse('terms_accepted')
@@ -51,7 +51,7 @@ export async function publishContent(deps: ContentDependencies, publication: Pub
   return published
 }
 
-/** Puts back what stood there before, as a new version. Refuses with `too_late`, `changed_again` and `not_found`. */
+/** Puts back what stood there before, as a new version. Refuses with `too_late`, `changed_again`, `terms_accepted` and `not_found`. */
 export async function undoPublication(deps: ContentDependencies, id: number, by: { staffId: number }): Promise<Decision<ContentVersion>> {
   const undone = await deps.db.transaction(async (tx): Promise<Decision<ContentVersion>> => {
     await lockContent(tx)
@@ -61,7 +61,9 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
     if (Date.now() > publishedAt.getTime() + deps.undoSeconds * 1000) return refuse('too_late')
     if ((await findCurrent(tx, key))?.id !== id) return refuse('changed_again')
     const before = basedOn === null ? undefined : await findVersion(tx, basedOn)
-    return accept(await write(tx, deps, { key, body: before?.body ?? null, basedOn: id, staffId: by.staffId, isUndo: true }))
+    const body = await former(tx, deps.content, version, before)
+    if (body === 'accepted') return refuse('terms_accepted')
+    return accept(await write(tx, deps, { key, body, basedOn: id, staffId: by.staffId, isUndo: true }))
   })
   if (undone.ok) await deps.content.read()
   return undone
@@ -93,10 +95,26 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   })
 }
 
+/** Terms of a day stay readable below those of a later one, so what came first is said once more; of all else the files stand there again. */
+const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
+
+/** What stood there before: of terms under the day of those that are taken back, which nobody may have accepted. */
+async function former(
+  tx: Transaction,
+  content: SiteContent,
+  { key, body }: ContentVersion,
+  before: ContentVersion | undefined,
+): Promise<ContentBody | null | 'accepted'> {
+  const stood = before?.body ?? asAtFirst(content, key)
+  if (key !== 'terms' || !stood || !body || !('en' in stood) || !('en' in body)) return stood
+  if (body.from !== undefined && (await isAccepted(tx, body.from))) return 'accepted'
+  return { ...stood, from: body.from }
+}
+
 /** Undefined: there is no such version of it. */
-async function bodyOf(tx: Transaction, { key, what }: Publication): Promise<ContentBody | null | undefined> {
+async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publication): Promise<ContentBody | null | undefined> {
   if ('body' in what) return what.body
-  if (what.version === null) return null
+  if (what.version === null) return asAtFirst(content, key)
   const version = await findVersion(tx, what.version)
   return version?.publishedAt && version.key === key ? version.body : undefined
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.ts'
 import { missingIn } from '../../../content/document-fields.ts'
-import type { ContentBody } from '../../../content/parts.ts'
+import { type ContentBody, filesOf } from '../../../content/parts.ts'
 import { type ContentKey, contentKeys } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import { type AddressKeys, contentPreviewIn, isContentPreview } from '../address-tokens.ts'
@@ -47,7 +47,7 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
     published: current ?? null,
     draft: drafts.find((draft) => draft.key === key) ?? null,
     missing: 'en' in body ? { en: missingIn(body.en, body.ru), ru: missingIn(body.ru, body.en) } : { en: [], ru: [] },
-    filesChanged: current !== undefined && current.body !== null && current.filesDigest !== content.filesDigest(key),
+    filesChanged: current !== undefined && current.body !== null && isOver(content, current),
     isBroken: content.broken.includes(key),
   }
 }
@@ -72,4 +72,11 @@ export async function readPreview(
   await content.read()
   const read = content.preview(version.key, withDay(content, version.key, version.body))
   return 'content' in read ? read.content : undefined
+}
+
+/** Whether it stands over other files than those it was published over, and they don't say the same. */
+function isOver(content: SiteContent, { key, body, filesDigest }: ContentVersion): boolean {
+  if (filesDigest === content.filesDigest(key) || body === null) return false
+  const [said, files] = [filesOf(key, body), filesOf(key, content.bodyOfFiles(key))]
+  return Object.keys(said).some((name) => said[name]?.trim() !== files[name]?.trim())
 }

@@ -19,7 +19,7 @@ import {
 } from './content-repository.ts'
 
 type Source = { db: Reader; files: Files; writeDay: WriteDay }
-type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[] }
+type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[]; published: Set<ContentKey> }
 
 /** Where the files of a picture that she has put up lie. */
 export const MEDIA = '/media/'
@@ -32,7 +32,7 @@ export class SiteContent {
   /** Throws the sentence of a slip in the files. */
   constructor(source: Source) {
     this.#source = source
-    this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [] }
+    this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [], published: new Set() }
   }
 
   /** As it was when this process last looked, which it does whenever it hears of a change. */
@@ -43,6 +43,11 @@ export class SiteContent {
   /** Parts whose published version this program can't read any more: the files stand in for them. */
   get broken(): ContentKey[] {
     return this.#kept.broken
+  }
+
+  /** Whether somebody has published a part, and what came with the site was not put back. */
+  isPublished(key: ContentKey): boolean {
+    return this.#kept.published.has(key)
   }
 
   /** As it is now. While the database does not answer: as it was. */
@@ -97,6 +102,9 @@ export class SiteContent {
     const { site } = content
     return {
       ...{ mark, files: over, broken },
+      published: new Set(
+        [...new Map(published.map(({ key, body }) => [key, body !== null]))].flatMap(([key, isOwn]) => (isOwn ? [key] : [])),
+      ),
       content: { ...content, site: { ...site, email: contacts.email ?? site.email, phone: contacts.phone ?? site.phone } },
     }
   }

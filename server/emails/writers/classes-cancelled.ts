@@ -40,7 +40,7 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   })
   const files = []
   for (const { facts } of cancelled) files.push(...(await calendarAttachment(deps, facts.id, language)))
-  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `ticha-${index + 1}.ics` })) }
+  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` })) }
 }
 
 type Refund = CancelledClassFacts['refunds'][number]

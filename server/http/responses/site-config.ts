@@ -1,3 +1,4 @@
+import type { Site } from '../../../content/schema.ts'
 import type { SiteConfig } from '../../../contract/config.ts'
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts'
 import type { StoredSettings } from '../../domain/settings/settings-repository.ts'
@@ -6,6 +7,7 @@ const DEFAULT_CURRENCY_SIGN = '$'
 
 export type SiteConfigContext = {
   provider: Pick<PaymentProvider, 'name'>
+  site: () => Pick<Site, 'name'>
   timeZone: string
   backOfficeUrl: string | undefined
   dashboardApiUrl: string | undefined
@@ -14,6 +16,7 @@ export type SiteConfigContext = {
 
 /** What the environment sets wins over what staff have set. */
 export const siteConfigResponse = (set: SiteConfigContext, stored: StoredSettings): SiteConfig => ({
+  studio: set.site().name,
   payment_provider: set.provider.name,
   wallets: stored.wallets,
   currency: 'CZK',

@@ -29,5 +29,5 @@ function dependenciesOf(request: FastifyRequest, context: Context): CalendarDepe
 function send(reply: FastifyReply, calendar: string | undefined): FastifyReply {
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
   if (!calendar) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-  return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="ticha.ics"').send(calendar)
+  return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="class.ics"').send(calendar)
 }

@@ -15,7 +15,7 @@ export function receiptFiles(http: Http, context: BookingContext): void {
     const paymentId = await findPaymentByLink(context.db, context.addressKeys, request.params.token, new Date())
     const found = paymentId === undefined ? undefined : await askReceipt(context, paymentId)
     if (!found?.ok) return reply.redirect(`/my-services?lng=${request.query.lng === 'ru' ? 'ru' : 'en'}#receipts`, 303)
-    return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
+    return sendPdf(reply, found.value.name, await receiptPdf([found.value], context.publisher().name.en))
   })
 }
 

@@ -54,7 +54,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     async (request, reply) => {
       const found = await readReceipt(db, request.params.id, ownerOf(request))
       if (!found.ok) return refuseWith(reply, found)
-      return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
+      return sendPdf(reply, found.value.name, await receiptPdf([found.value], context.publisher().name.en))
     },
   )
 

@@ -18,7 +18,7 @@ export function voucherFiles(http: Http, context: BookingContext): void {
     if (!voucher) return reply.redirect(`/voucher?lng=${request.query.lng === 'ru' ? 'ru' : 'en'}`, 303)
     const { seller } = await readReceiptSettings(context.db, context.seller())
     const address = `${new URL(siteUrl(request, context)).host}/voucher`
-    const pdf = await voucherPdf({ ...printedVoucher(voucher, context.timeZone), seller, address })
+    const pdf = await voucherPdf({ ...printedVoucher(voucher, context.timeZone), studio: context.publisher().name, seller, address })
     return sendPdf(reply, `voucher-${voucher.lastFour}`, pdf)
   })
 }

@@ -69,7 +69,7 @@ test('a year has its papers, books and fees, whose sums are those of the twelve 
   const { body: receipt } = await studio.staff('POST', `/payments/${first}/receipt/`)
   await studio.staff('POST', `/receipts/${receipt.id}/correction/`, { body: { buyer: company } })
   const { headers, files } = await year(`/api/receipts/export/?year=${YEAR}`)
-  expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="ticha-${YEAR}.zip"` })
+  expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="papers-${YEAR}.zip"` })
   expect([...files.keys()]).toEqual([
     ...['papers.csv', 'books.csv', 'fees.csv'],
     ...[`PDF/D${YEAR}-0001_D${YEAR}-0003.pdf`, `PDF/${YEAR}-0001_${YEAR}-0005.pdf`],

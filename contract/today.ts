@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attentionItem, attentionKinds } from './attention.ts'
+import { contentKey } from './content.ts'
 import { handledMessage } from './message.ts'
 import { amount } from './money.ts'
 import { offeringKinds, offeringWithRoster } from './offering.ts'
@@ -76,6 +77,8 @@ export const today = z.object({
   has_stuck_list: z.boolean(),
   /** This studio was filled from a backup of then, and nobody has seen to what it lacks. */
   restored: z.object({ backup_made_at: instant, at: instant }).nullable(),
+  /** Parts of the site whose published text stands over one that an update has changed, or can't be shown any more. */
+  site_parts: z.array(contentKey),
   /** Newest first, a hundred at most. */
   tasks: z.array(task),
 })

@@ -3,20 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
+import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 
-/** A test whose demo studio no other test writes to: what stands on its pages is what came with the site. */
-export const test = visitors.extend<object, { studio: SiteProcess }>({
+type Own = {
+  /** Whether it is filled with the demo; otherwise it is as empty as a new one. */
+  demo: boolean
+  studio: SiteProcess & { folder: string }
+}
+
+/** A test with a studio of its own, to which no other test writes: what stands on its pages is what came with the site, and what it does. */
+export const test = visitors.extend<object, Own>({
+  demo: [true, { scope: 'worker', option: true }],
   studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
-    async ({}, use) => {
+    async ({ demo }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'e2e-own-'))
       const port = await freePort()
       const studio = new SiteProcess(port, {
-        ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: '1', TZ: 'UTC', HOLD_SECONDS: '2100' },
+        ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: demo ? '1' : '0', TZ: 'UTC' },
+        ...{ HOLD_SECONDS: '2100', STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
       })
       await studio.start()
-      await use(studio)
+      await use(Object.assign(studio, { folder }))
       await studio.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },

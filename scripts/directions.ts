@@ -80,7 +80,7 @@ export const directions: Record<string, Row> = {
     ),
     room(
       'reports',
-      ...['vitals', 'catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
+      ...['vitals', 'content', 'catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
       ...['bookings', 'orders', 'attention', 'refunds', 'class-operations'],
     ),
     room('people-merge', ...['audit', 'catalog', 'credit', 'identity', 'notifications', 'receipts', 'bookings', 'reports']),

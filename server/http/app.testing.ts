@@ -1,5 +1,4 @@
 import { filesOnDisk } from '../../content/on-disk.ts'
-import demoSite from '../../content/site.json' with { type: 'json' }
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -33,6 +32,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
 export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const media = memoryStore()
+  const content = new SiteContent({ db: open.db, files: filesOnDisk(), writeDay })
   return {
     db: open.db,
     ping: open.ping,
@@ -49,8 +49,8 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     undoSeconds: 60,
     rateLimitFactor: 0,
     termsVersion: () => '2026-11-01',
-    content: new SiteContent({ db: open.db, files: filesOnDisk(), writeDay }),
-    site: () => demoSite,
+    content,
+    site: () => content.current.site,
     trainer: () => ({ en: 'Tester', ru: 'Тестер' }),
     seller: () => testSeller,
     publisher: () => ({

@@ -28,6 +28,7 @@ const WORDS: Record<string, string> = {
   changed: 'audit.value.changed',
   starts: 'choices.passStarts',
   who: 'writing.who',
+  part: 'today.site.parts',
 }
 // What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {

@@ -92,7 +92,7 @@ describe('money that staff took themselves', () => {
       method: 'cash',
       amount: 65_000,
       provider: 'none',
-      termsVersion: () => 'test',
+      termsVersion: 'test',
     })
     expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
 

@@ -4,7 +4,7 @@ import { type ContentBody, filesOf } from '../../../content/parts.ts'
 import { type ContentKey, contentKeys } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import { type AddressKeys, contentPreviewIn, isContentPreview } from '../address-tokens.ts'
-import { type ContentVersion, findVersion, type ListedVersion, listDrafts, listVersions } from './content-repository.ts'
+import { type ContentVersion, findVersion, type ListedVersion, listDrafts, listVersions, readPublished } from './content-repository.ts'
 import { withDay } from './draft-content.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -50,6 +50,12 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
     filesChanged: current !== undefined && current.body !== null && isOver(content, current),
     isBroken: content.broken.includes(key),
   }
+}
+
+/** Parts that stand over what an update has changed, or that can't be read any more. */
+export async function listStaleParts({ db, content }: Dependencies): Promise<ContentKey[]> {
+  const current = new Map((await readPublished(db)).map((version) => [version.key, version]))
+  return [...current.values()].filter((version) => isOver(content, version) || content.broken.includes(version.key)).map(({ key }) => key)
 }
 
 /** Every version of a part, the newest first; what came with the site is below them all. */

@@ -1,3 +1,4 @@
+import type { ContentKey } from '../../../contract/content.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { needsAttention } from '../attention/attention-list.ts'
@@ -7,6 +8,8 @@ import type { RosterRow } from '../bookings/roster-repository.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
 import { type ClassWithPeople, readClassesWithRosters } from '../class-operations/read-classes-with-people.ts'
 import { countUnread, type HandledMessage, listMessagesPage } from '../contact/message-list-repository.ts'
+import { listStaleParts } from '../content/read-content.ts'
+import type { SiteContent } from '../content/site-content.ts'
 import { type FailedMail, listFailedMails } from '../notifications/failed-mails-repository.ts'
 import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { findNextOn } from '../schedule/next-class-repository.ts'
@@ -37,15 +40,17 @@ export type Today = {
   hasStuckList: boolean
   /** From which backup, where nobody has seen to what it lacks. */
   restored: RestoreRecord | null
+  /** Parts of the site that somebody should look at. */
+  siteParts: ContentKey[]
   money: AttentionItem[]
   mails: FailedMail[]
 }
 
-export async function readToday(db: Database, zone: string): Promise<Today> {
+export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals, restore] = await Promise.all([
+  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals, restore, siteParts] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
@@ -55,6 +60,7 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
     readStudioInbox(db),
     readVitals(db),
     findUncheckedRestore(db),
+    listStaleParts({ db, content }),
   ])
   const classes = await readClassesWithRosters(db, rows)
   const hasStuckList = isListStuck(vitals)
@@ -64,6 +70,7 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
     hasStudioInbox: inbox.length > 0,
     hasStuckList,
     restored: restore ?? null,
+    siteParts,
     money,
     mails,
   }

@@ -31,6 +31,7 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
       backup_made_at: isoOf(found.restored.madeAt, timeZone),
       at: isoOf(found.restored.restoredAt, timeZone),
     },
+    site_parts: found.siteParts,
     tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
   }
 }

@@ -49,6 +49,7 @@ export const auditKinds = [
   'days_off',
   'newsletter',
   'class_run',
+  'booking_run',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

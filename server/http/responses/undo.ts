@@ -11,7 +11,7 @@ import type { Audience } from './audience.ts'
 
 /** Where it is taken back, which, until when, and how many emails wait until then. */
 type Undoable = {
-  path: '/schedule-changes/' | '/removals/' | '/status-changes/' | '/removed-entries/' | '/days-off/undo/' | '/bulk/'
+  path: '/schedule-changes/' | '/removals/' | '/status-changes/' | '/removed-entries/' | '/days-off/undo/' | '/bulk/' | '/bulk/bookings/'
   id: number
   until: Date
   letters?: number

@@ -8,6 +8,7 @@ import { attentionRoutes } from './attention.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
 import { bulkRoutes } from './bulk.ts'
+import { bulkBookingsRoutes } from './bulk-bookings.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
 import { personCreditRoutes } from './credit.ts'
@@ -48,6 +49,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
     bulkRoutes(staff, context)
+    bulkBookingsRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     newsletterRoutes(staff, context)

@@ -144,6 +144,7 @@ export type RefusalReason =
   | 'being_cancelled'
   | 'nobody_booked'
   | 'run_under_way'
+  | 'too_many_views'
   | 'paid_online'
   | 'class_ahead'
   | 'no_email'

@@ -33,6 +33,11 @@ export const classProblems = {
     en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
     ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',
   },
+  too_many_views: {
+    status: 409,
+    en: 'This list has twenty views already. Remove one first.',
+    ru: 'У этого списка уже двадцать наборов. Сначала уберите один.',
+  },
   paid_online: {
     status: 409,
     en: 'This is being paid online, so there’s nothing to take at the studio.',

@@ -24,6 +24,7 @@ import { peopleMergeRoutes } from './people-merges.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { todayRoutes } from './today.ts'
@@ -55,6 +56,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)
+    savedViewRoutes(staff, context)
     settingsRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)

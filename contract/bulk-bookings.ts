@@ -9,27 +9,32 @@ import { instant } from './time.ts'
 
 const words = { subject_en: line(200), text_en: paragraphs(5000), subject_ru: line(200), text_ru: paragraphs(5000) }
 
+const marked = z.strictObject({ act: z.literal('attendance'), attendance })
+const paid = z.strictObject({ act: z.literal('paid'), method: z.enum(['cash', 'card', 'transfer']) })
+const message = z
+  .strictObject({ act: z.literal('message'), ...words })
+  .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
+
 /**
  * What is done to many bookings. paid: staff took what each owes · message: one email to each person, in their language or else the other;
  * without a subject it is the class and its day.
  */
 const bulkBookingAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('attendance'), attendance }),
-  z.strictObject({ act: z.literal('paid'), method: z.enum(['cash', 'card', 'transfer']) }),
-  z
-    .strictObject({ act: z.literal('message'), ...words })
-    .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
-    .refine((body) => body.text_en || body.text_ru, { path: ['text_en'] }),
+  marked,
+  paid,
+  message.refine((body) => body.text_en || body.text_ru, { path: ['text_en'] }),
 ])
 
 /** How many are dealt with together at most. */
 export const MOST_BOOKINGS = 500
 
-/** `ids`: of bookings of all three kinds. */
-export const bulkBookingsPreviewBody = z.object({ act: bulkBookingAct, ids: z.array(id).min(1).max(MOST_BOOKINGS) })
+const ids = z.array(id).min(1).max(MOST_BOOKINGS)
+
+/** `ids`: of bookings of all three kinds. What a message comes to can be asked before it is written. */
+export const bulkBookingsPreviewBody = z.object({ act: z.discriminatedUnion('act', [marked, paid, message]), ids })
 
 /** `digest`: the preview's; 409 `consequences_changed` when it no longer holds. */
-export const bulkBookingsBody = bulkBookingsPreviewBody.extend({ digest: z.string().max(64) })
+export const bulkBookingsBody = z.object({ act: bulkBookingAct, ids, digest: z.string().max(64) })
 
 export const bulkBookingsPreview = z.object({
   /** How many bookings it would be done to, and of how many people. */

@@ -36,7 +36,7 @@ export const classProblems = {
   too_many_views: {
     status: 409,
     en: 'This list has twenty views already. Remove one first.',
-    ru: 'У этого списка уже двадцать наборов. Сначала уберите один.',
+    ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала уберите один.',
   },
   paid_online: {
     status: 409,

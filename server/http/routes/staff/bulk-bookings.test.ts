@@ -238,7 +238,9 @@ test('what can’t be meant is refused: nothing, something unknown, no words, no
       )
     ).status,
   ).toBe(400)
-  for (const act of [{ act: 'message' }, { act: 'paid' }, { act: 'paid', method: 'credit' }, { act: 'attendance' }, { act: 'cancel' }])
+  const wordless = { ids: [id], act: { act: 'message' }, digest: (await preview([id], words)).body.digest }
+  expect((await studio.staff('POST', '/bulk/bookings/', { body: wordless })).status).toBe(400)
+  for (const act of [{ act: 'paid' }, { act: 'paid', method: 'credit' }, { act: 'attendance' }, { act: 'cancel' }])
     expect((await preview([id], act)).status, JSON.stringify(act)).toBe(400)
   expect((await studio.staff('GET', '/bulk/bookings/999999/')).status).toBe(404)
   expect((await studio.staff('DELETE', '/bulk/bookings/999999/')).status).toBe(404)

@@ -40,8 +40,8 @@ export const classProblems = {
   },
   paid_online: {
     status: 409,
-    en: 'This is being paid online, so there’s nothing to take at the studio.',
-    ru: 'Это оплачивают онлайн: на месте брать нечего.',
+    en: 'The online payment hasn’t arrived yet.',
+    ru: 'Онлайн-оплата ещё не пришла.',
   },
   class_ahead: { status: 409, en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
   no_email: { status: 409, en: 'There is no email address.', ru: 'Почты нет.' },

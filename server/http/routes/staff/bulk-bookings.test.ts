@@ -94,7 +94,7 @@ describe('money', () => {
     expect(body.staying.map(({ id, why }: { id: number; why: string }) => [id, why])).toEqual([
       [paid, 'This has already been paid for.'],
       [cancelled, 'This booking is already cancelled.'],
-      [online, 'This is being paid online, so there’s nothing to take at the studio.'],
+      [online, 'The online payment hasn’t arrived yet.'],
     ])
     expect(await start([paid], cash)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })

@@ -29,7 +29,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-test('three who owe are marked as paid and as attended by four presses beside selecting', async ({ page }) => {
+test('three who owe are marked as attended and as paid by four presses beside selecting', async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const { id, title } = await classOfNow()
   await inRussian(page)
@@ -75,6 +75,13 @@ test('three who owe are marked as paid and as attended by four presses beside se
   await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toContainText('Оплата: 3 записи')
   const owed = async () => (await asItIs({ id })).roster.filter((row) => row.owed > 0).length
   expect(await owed()).toBe(3)
+  // The minute is waited for at one width; at the other it is taken back.
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Вернуть как было', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toHaveCount(0)
+    expect(await owed()).toBe(3)
+    return
+  }
   await expect.poll(owed, { timeout: 100_000, intervals: [2000] }).toBe(0)
   expect((await asItIs({ id })).roster.map(({ attendance, paid }) => [attendance, paid?.method])).toEqual([
     ['came', 'cash'],

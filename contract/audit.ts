@@ -50,6 +50,7 @@ export const auditKinds = [
   'newsletter',
   'class_run',
   'content',
+  'booking_run',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

@@ -3,6 +3,7 @@ import { client, status } from './booking.ts'
 import { bookingsQuery, sortBy } from './list-query.ts'
 import { amount } from './money.ts'
 import { offeringKinds } from './offering.ts'
+import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
 const kind = z.enum(offeringKinds)
@@ -27,6 +28,7 @@ export const anyBooking = z.object({
   pass: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** What is still to be paid for it at the studio. */
   owed: amount,
+  attendance,
   created_at: instant,
 })
 export type AnyBooking = z.infer<typeof anyBooking>

@@ -6,9 +6,12 @@ import { undo } from './undo.ts'
 
 /**
  * all: everyone who has paid before · pass: with a valid pass · absent: not seen for so many weeks, and nothing booked · owes: are to pay for
- * something · booked: have booked one service, or a group class or event of one name. Of all of these only who has paid before.
+ * something · booked: have booked one service, or a group class or event of one name · chosen: these. Of all of these only who has paid before.
  */
-export const audiences = ['all', 'pass', 'absent', 'owes', 'booked'] as const
+export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
+
+/** How many can be chosen by themselves. */
+export const MOST_CHOSEN = 500
 
 /** To whom it goes, as it is kept. */
 export type Audience =
@@ -16,27 +19,41 @@ export type Audience =
   | { who: 'absent'; weeks: number }
   | { who: 'booked'; service_id: number }
   | { who: 'booked'; class_name: string }
+  | { who: 'chosen'; person_ids: number[] }
 
-const chosen = <Number extends z.ZodType<number>>(whole: Number, number: Number) => ({
+const chosen = <Number extends z.ZodType<number>, Numbers extends z.ZodType<number[]>>(
+  whole: Number,
+  number: Number,
+  numbers: Numbers,
+) => ({
   who: z.enum(audiences),
   weeks: whole.optional(),
   service_id: number.optional(),
   /** Of a group class or an event, in either language. */
   class_name: line(200).min(1).optional(),
+  person_ids: numbers.optional(),
 })
 
-type Chosen = { who: (typeof audiences)[number]; weeks?: unknown; service_id?: unknown; class_name?: unknown }
+type Chosen = { who: (typeof audiences)[number]; weeks?: unknown; service_id?: unknown; class_name?: unknown; person_ids?: unknown }
 
 // What belongs to another choice is a mistake, not something to pass over: the email would go to people who were not meant.
-const isWhole = ({ who, weeks, service_id, class_name }: Chosen): boolean =>
+const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): boolean =>
+  (person_ids !== undefined) === (who === 'chosen') &&
   (weeks !== undefined) === (who === 'absent') &&
   (service_id !== undefined || class_name !== undefined) === (who === 'booked') &&
   (service_id === undefined || class_name === undefined)
 
 const weeksOf = z.int().min(1).max(520)
+const idsOf = z.array(id).min(1).max(MOST_CHOSEN)
+/** In an address they are parted by commas. */
+const listedIds = z
+  .string()
+  .max(MOST_CHOSEN * 11)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(idsOf)
 
 export const recipientsQuery = z
-  .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id)))
+  .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id), listedIds))
   .refine(isWhole, { path: ['who'], message: 'audience' })
 
 /** Who would get an email, and who of these would not. */
@@ -70,7 +87,7 @@ const isPair = (subject: string, text: string) => (subject === '') === (text ===
 /** Each person gets the text of their language, the other where it is missing. `recipients`: how many were shown; another number by now is 409 `people_changed`. */
 export const newsletterBody = z
   .object({
-    ...chosen(weeksOf, id),
+    ...chosen(weeksOf, id, idsOf),
     subject_en: line(120).default(''),
     text_en: paragraphs(5000).default(''),
     subject_ru: line(120).default(''),
@@ -89,7 +106,7 @@ export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim()
 /** What staff wrote to many. */
 export const newsletter = z.object({
   id: z.int(),
-  ...chosen(z.int(), z.int()),
+  ...chosen(z.int(), z.int(), z.array(z.int())),
   /** What `service_id` or `class_name` is called, in the request's language; null where nothing of that kind was chosen, or it is gone. */
   booked: z.string().nullable(),
   subject_en: z.string(),

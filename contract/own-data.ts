@@ -11,6 +11,7 @@ import { person } from './person.ts'
 import { keptBuyer, receipt } from './receipt.ts'
 import { refundStatus } from './refund.ts'
 import { attendance, paymentMethods } from './roster.ts'
+import { savedView } from './saved-view.ts'
 import { instant } from './time.ts'
 import { boughtVoucher, voucher } from './voucher.ts'
 import { takes } from './waiting-list.ts'
@@ -133,6 +134,8 @@ export const ownData = z.object({
   /** Vouchers that they bought, and those that they redeemed. */
   vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),
   redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
+  /** Of staff: filters of lists of the back office. */
+  saved_views: z.array(savedView.omit({ id: true })),
   messages: z.array(
     z.object({
       name: z.string(),

@@ -8,6 +8,7 @@ export type Job =
   | { name: 'send-news'; newsletterId: number }
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'run-classes'; runId: number }
+  | { name: 'run-bookings'; runId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
 

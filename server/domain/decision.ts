@@ -149,6 +149,10 @@ export type RefusalReason =
   | 'being_cancelled'
   | 'nobody_booked'
   | 'run_under_way'
+  | 'too_many_views'
+  | 'paid_online'
+  | 'class_ahead'
+  | 'no_email'
   // writing to many
   | 'nobody_to_write_to'
   | 'people_changed'

@@ -7,6 +7,7 @@ import { queueReminders } from '../domain/bookings/queue-reminder.ts'
 import { resellDueSpots, resellSpots } from '../domain/cancelling/resell-spots.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
+import { runBookings, runDueBookingRuns } from '../domain/class-operations/run-bookings.ts'
 import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/class-operations/run-classes.ts'
 import { deleteOldMessages } from '../domain/contact/delete-old-messages.ts'
@@ -52,12 +53,14 @@ export const handlers = (
   'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
+  'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': async () => {
     await runDueCancellations(deps)
     await runDueClassRuns(deps)
+    await runDueBookingRuns(deps)
   },
   'go-on-reselling': () => resellDueSpots(deps),
   'go-on-with-lists': () => tendDueLists(deps),

@@ -35,6 +35,7 @@ const jobNames = [
   'send-news',
   'cancel-class',
   'run-classes',
+  'run-bookings',
   'resell',
   'give-turns',
 ] as const satisfies Job['name'][]

@@ -4,7 +4,11 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { queryString } from '../../../browser/query-string.ts'
 import type { AnyBooking, BookingTotals } from '../../../contract/booking-list.ts'
+import { MOST_BOOKINGS } from '../../../contract/bulk-bookings.ts'
 import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { BookingsDock } from '../bulk/bookings-dock.tsx'
+import { SelectButtons } from '../bulk/select-buttons.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { statusChoices } from '../forms/choices.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
@@ -27,30 +31,45 @@ const columns: Column<AnyBooking>[] = [
   { name: 'pass', value: ({ pass }) => pass?.name },
   { name: 'owed', value: ({ owed }) => owed || null, kind: 'money' },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
+  { name: 'attendance', value: ({ attendance }) => attendance, kind: { words: 'bulk.bookings' } },
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
 const pathOf = { slot: '/bookings', session: '/session-registrations', event: '/event-registrations' } as const
 
-/** Bookings of all three kinds, by the day of the class. */
-export const AllBookings = () => (
-  <ResourceList<AnyBooking>
-    columns={columns}
-    bar={<Filters />}
-    totals={<Sums />}
-    tools={<BookAClient />}
-    {...upcomingFirst()}
-    card={(booking) => ({ first: fullName(booking.client) })}
-  >
-    <Days />
-  </ResourceList>
-)
+/** Bookings of all three kinds, by the day of the class; one thing can be done to many of them. */
+export function AllBookings() {
+  const selection = useSelection<AnyBooking>()
+  return (
+    <>
+      <ResourceList<AnyBooking>
+        columns={columns}
+        bar={<Filters />}
+        totals={
+          <>
+            <Sums />
+            <SelectButtons selection={selection} most={MOST_BOOKINGS} />
+          </>
+        }
+        tools={<BookAClient />}
+        {...upcomingFirst()}
+        card={(booking) => ({ first: fullName(booking.client) })}
+      >
+        <Days selection={selection} />
+      </ResourceList>
+      {selection.rows && <BookingsDock bookings={[...selection.rows.values()]} onEnd={selection.end} />}
+    </>
+  )
+}
 
-function Days() {
+function Days({ selection: { rows, toggle } }: { selection: Selection<AnyBooking> }) {
   const t = useTranslate()
   const format = useFormat()
+  const nameOf = (booking: AnyBooking) =>
+    t('bulk.one', { name: fullName(booking.client), when: `${booking.class.title}, ${format.dateAndTime(booking.class.start)}` })
   return (
     <DayRows<AnyBooking>
+      selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
       row={(booking) => {
         const { id, kind, client, status, price, owed } = booking
         const { title, start } = booking.class
@@ -59,7 +78,9 @@ function Days() {
           to: `${pathOf[kind]}/${id}`,
           at: start,
           name: fullName(client),
-          facts: [`${format.time(start)} ${title}`, covered].filter(Boolean).join(' · '),
+          facts: [`${format.time(start)} ${title}`, covered, booking.attendance && t(`bulk.bookings.${booking.attendance}`)]
+            .filter(Boolean)
+            .join(' · '),
           mark: (
             <span className="status" data-is={status}>
               {owed > 0 ? t('listing.owes', { amount: format.money(owed) }) : t(`choices.status.${status}`)}

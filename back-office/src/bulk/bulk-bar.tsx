@@ -3,33 +3,29 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { BulkSheet } from './bulk-sheet.tsx'
 import { type Act, acts } from './bulk-wish.ts'
-import './bulk.css'
+import { SelectionDock } from './selection-dock.tsx'
 
 /** `ids`: of the classes that are selected. */
 type Props = { ids: number[]; onEnd: () => void }
 
-/** At the foot while classes are selected: how many, and what can be done to all of them. */
+/** What can be done to all classes that are selected. */
 export function BulkBar({ ids, onEnd }: Props) {
   const t = useTranslate()
   const [act, setAct] = useState<Act | null>(null)
   return (
-    <section className="bulk-bar" aria-label={t('bulk.title')}>
-      <p aria-live="polite">{t('bulk.chosen', { smart_count: ids.length })}</p>
-      <div className="bulk-acts">
-        {acts.map((name) => (
-          <Button
-            key={name}
-            variant="outlined"
-            color={name === 'cancel' ? 'error' : 'primary'}
-            disabled={ids.length === 0}
-            onClick={() => setAct(name)}
-          >
-            {t(`bulk.act.${name}`)}
-          </Button>
-        ))}
-        <Button onClick={onEnd}>{t('bulk.end')}</Button>
-      </div>
+    <SelectionDock label={t('bulk.title')} count={t('bulk.chosen', { smart_count: ids.length })} onEnd={onEnd}>
+      {acts.map((name) => (
+        <Button
+          key={name}
+          variant="outlined"
+          color={name === 'cancel' ? 'error' : 'primary'}
+          disabled={ids.length === 0}
+          onClick={() => setAct(name)}
+        >
+          {t(`bulk.act.${name}`)}
+        </Button>
+      ))}
       {act && <BulkSheet act={act} ids={ids} onClose={() => setAct(null)} onDone={onEnd} />}
-    </section>
+    </SelectionDock>
   )
 }

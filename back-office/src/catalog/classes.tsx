@@ -1,14 +1,15 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Button } from '@mui/material'
-import { useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { SelectButtons } from '../bulk/select-buttons.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { SeatBars } from '../class/seat-bars.tsx'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
-import { type DayRow, DayRows } from '../lists/day-rows.tsx'
+import { DayRows } from '../lists/day-rows.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
@@ -26,52 +27,36 @@ const columns: Column<OfferingWithPeople>[] = [
   { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
+/** How many the API takes at once. */
+const MOST = 200
+
 /** Everything that is on, of all three kinds, by day; one thing can be done to many of them. */
 export function Classes() {
-  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null)
+  const selection = useSelection<OfferingWithPeople>()
   return (
     <>
       <ResourceList<OfferingWithPeople>
         columns={columns}
         filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
         tools={<AddAClass />}
-        totals={<SelectButtons selected={selected} onSelect={setSelected} />}
+        totals={<SelectButtons selection={selection} most={MOST} />}
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}
       >
-        <Days selected={selected} onSelect={setSelected} />
+        <Days selection={selection} />
       </ResourceList>
-      {selected && <BulkBar ids={[...selected]} onEnd={() => setSelected(null)} />}
+      {selection.rows && <BulkBar ids={[...selection.rows.keys()]} onEnd={selection.end} />}
     </>
   )
 }
 
-/** Null: nothing is being selected. */
-type SelectProps = { selected: ReadonlySet<number> | null; onSelect: (selected: ReadonlySet<number> | null) => void }
-
-function SelectButtons({ selected, onSelect }: SelectProps) {
-  const t = useTranslate()
-  const { data = [] } = useListContext<OfferingWithPeople>()
-  const select = selected ? () => onSelect(new Set([...selected, ...data.map(({ id }) => id)])) : () => onSelect(new Set())
-  return (
-    <button type="button" className="verb list-select" onClick={select}>
-      {t(selected ? 'bulk.all' : 'bulk.select')}
-    </button>
-  )
-}
-
-function Days({ selected, onSelect }: SelectProps) {
+function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWithPeople> }) {
   const t = useTranslate()
   const { timeRange, money, dateAndTime } = useFormat()
-  const toggle = (id: number) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
-  const nameOf = ({ name, at }: DayRow) => t('bulk.one', { name, when: dateAndTime(at) })
+  const nameOf = ({ title, start }: OfferingWithPeople) => t('bulk.one', { name: title, when: dateAndTime(start) })
   return (
     <DayRows<OfferingWithPeople>
-      selection={selected ? { has: (id) => selected.has(id), toggle, nameOf } : undefined}
+      selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
       row={({ id, title, start, end, kind, place, taken, capacity, price, is_active, cancellation }) => ({
         to: `/class/${id}`,
         at: start,

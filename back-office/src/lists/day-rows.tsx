@@ -4,13 +4,12 @@ import { Link } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import './day-rows.css'
+import { RowBox, type RowSelection } from './row-selection.tsx'
 
 /** One line of a day: a link as a whole. `at`: when, ISO; `mark`: how far it has come; `dim`: it is over or off. */
 export type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
 
-/** Rows that can be selected: by id, and what the box of one is called. */
-export type Selection = { has: (id: number) => boolean; toggle: (id: number) => void; nameOf: (row: DayRow) => string }
-type Props<Row> = { row: (record: Row) => DayRow; selection?: Selection | undefined }
+type Props<Row> = { row: (record: Row) => DayRow; selection?: RowSelection<Row> | undefined }
 
 /** The rows of a list in order of time, under their days. */
 export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
@@ -18,25 +17,16 @@ export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
   const { data = [], isPending } = useListContext<Row>()
   if (isPending) return <SkeletonLines />
   const days = Map.groupBy(
-    data.map((record) => ({ id: Number(record.id), ...row(record) })),
+    data.map((record) => ({ record, ...row(record) })),
     ({ at }) => date(at),
   )
   return [...days].map(([day, rows]) => (
     <section key={day} className="day-rows" aria-label={day}>
       <h2>{isThisYear(rows[0]?.at) ? longDay(rows[0]?.at ?? '') : day}</h2>
       <ul>
-        {rows.map(({ id, ...one }) => (
-          <li key={id} className={[one.dim && 'dim', selection && 'day-selectable'].filter(Boolean).join(' ') || undefined}>
-            {selection && (
-              <label>
-                <input
-                  type="checkbox"
-                  checked={selection.has(id)}
-                  onChange={() => selection.toggle(id)}
-                  aria-label={selection.nameOf(one)}
-                />
-              </label>
-            )}
+        {rows.map(({ record, ...one }) => (
+          <li key={record.id} className={[one.dim && 'dim', selection && 'day-selectable'].filter(Boolean).join(' ') || undefined}>
+            {selection && <RowBox row={record} selection={selection} />}
             <Link to={one.to}>
               <b>{one.name}</b>
               <span className="day-facts">{one.facts}</span>

@@ -4,19 +4,20 @@ import { useListContext, useTranslate } from 'react-admin'
 import { DateChips } from './date-chips.tsx'
 import './filter-bar.css'
 import type { ChoiceFilter, ListFilters } from './list-filter.ts'
+import { SaveView, ViewChips } from './view-chips.tsx'
 
 /** A field to search in, and chips that narrow the list: one row, which moves sideways on a phone. */
 export function FilterBar({ hasSearch, dates, choices = [] }: ListFilters) {
-  const isEmpty = !dates && choices.length === 0
+  const hasUpcoming = dates === 'upcoming'
   return (
     <search className="filter-bar">
       {hasSearch && <SearchField />}
-      {!isEmpty && (
-        <div className="filter-chips">
-          {dates && <DateChips hasUpcoming={dates === 'upcoming'} />}
-          {choices.map((filter) => (filter.areMany ? <Field key={filter.name} {...filter} /> : <Chips key={filter.name} {...filter} />))}
-        </div>
-      )}
+      <div className="filter-chips">
+        <ViewChips hasUpcoming={hasUpcoming} />
+        {dates && <DateChips hasUpcoming={hasUpcoming} />}
+        {choices.map((filter) => (filter.areMany ? <Field key={filter.name} {...filter} /> : <Chips key={filter.name} {...filter} />))}
+        <SaveView hasUpcoming={hasUpcoming} />
+      </div>
     </search>
   )
 }

@@ -26,6 +26,7 @@ import { ListError } from './list-error.tsx'
 import type { ListFilters } from './list-filter.ts'
 import { ListPages } from './list-pages.tsx'
 import { ListTotals } from './list-totals.tsx'
+import { RowBox, type RowSelection } from './row-selection.tsx'
 import { useCsvExport } from './use-csv-export.ts'
 import './resource-list.css'
 
@@ -50,6 +51,8 @@ type Props<Row extends RaRecord> = {
   totals?: ReactNode
   /** What stands at the end of each row. */
   actions?: ReactNode
+  /** While rows are being selected. */
+  selection?: RowSelection<Row> | undefined
   /** In place of the table and the cards. */
   children?: ReactNode
 }
@@ -69,6 +72,7 @@ export function ResourceList<Row extends RaRecord>({
   tools,
   totals,
   actions,
+  selection,
   children,
 }: Props<Row>) {
   const exporter = useCsvExport(columns)
@@ -78,9 +82,9 @@ export function ResourceList<Row extends RaRecord>({
       <Page bar={bar} tools={tools} totals={totals} unfiltered={filterDefaultValues}>
         {children ??
           (isPhone ? (
-            <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} />
+            <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} selection={selection} />
           ) : (
-            <Rows columns={columns} rowClick={rowClick} actions={actions} />
+            <Rows columns={columns} rowClick={rowClick} actions={actions} selection={selection} />
           ))}
       </Page>
     </ListBase>
@@ -139,13 +143,20 @@ function AddButton() {
   )
 }
 
-type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'>
+type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions' | 'selection'>
 
-function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: RowsProps<Row>) {
+function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, selection }: RowsProps<Row>) {
   const t = useTranslate()
   const resource = useResourceContext()
   return (
-    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false}>
+    <DataTable<Row> rowClick={selection ? false : rowClick} bulkActionButtons={false}>
+      {selection && (
+        <DataTable.Col<Row>
+          label={t('bulk.select')}
+          cellClassName="cell-box"
+          render={(row) => <RowBox row={row} selection={selection} />}
+        />
+      )}
       {columns
         .filter(({ inFile }) => !inFile)
         .map((column) => (
@@ -164,16 +175,16 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: Rows
   )
 }
 
-type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'rowClick' | 'actions'>
+type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'rowClick' | 'actions' | 'selection'>
 
-function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions }: CardsProps<Row>) {
+function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions, selection }: CardsProps<Row>) {
   const format = useFormat()
   const t = useTranslate()
   const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
       // A button can't stand inside of what is pressed as a whole.
-      rowClick={actions ? false : rowClick}
+      rowClick={actions || selection ? false : rowClick}
       primaryText={(row) => card(row, format, t).first}
       secondaryText={(row) => {
         const { second, mark = status && <Cell column={status} row={row} /> } = card(row, format, t)
@@ -186,6 +197,7 @@ function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions 
       }}
       tertiaryText={(row) => card(row, format, t).third}
       {...(actions ? { rightIcon: () => <>{actions}</> } : {})}
+      {...(selection ? { leftIcon: (row) => <RowBox row={row} selection={selection} /> } : {})}
     />
   )
 }

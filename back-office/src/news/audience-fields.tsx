@@ -8,9 +8,11 @@ import type { Draft } from './use-draft.ts'
 type Props = { draft: Draft; onChange: (changes: Partial<Draft>) => void }
 
 /** To whom it goes. */
-export function AudienceFields({ draft: { who, weeks, booked }, onChange }: Props) {
+export function AudienceFields({ draft: { who, weeks, booked, chosen }, onChange }: Props) {
   const t = useTranslate()
-  const options = audiences.map((value) => ({ value, text: t(`writing.who.${value}`) }))
+  const options = audiences
+    .filter((value) => value !== 'chosen' || chosen.length > 0)
+    .map((value) => ({ value, text: value === 'chosen' ? t('writing.chosen', { smart_count: chosen.length }) : t(`writing.who.${value}`) }))
   return (
     <div className="news-who">
       <ChoiceButtons label={t('writing.to')} options={options} value={who} onChoose={(chosen) => onChange({ who: chosen })} />

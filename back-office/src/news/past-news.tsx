@@ -67,13 +67,15 @@ function PastNewsletter({ newsletter, onAgain }: { newsletter: Newsletter; onAga
   )
 }
 
-function whoText({ who, weeks, booked }: Newsletter, t: ReturnType<typeof useTranslate>): string {
+function whoText({ who, weeks, booked, person_ids = [] }: Newsletter, t: ReturnType<typeof useTranslate>): string {
   if (who === 'absent') return t('writing.absentFor', { smart_count: weeks ?? 0 })
+  if (who === 'chosen') return t('writing.chosen', { smart_count: person_ids.length })
   return [t(`writing.who.${who}`), booked].filter(Boolean).join(': ')
 }
 
-const draftOf = ({ who, weeks, service_id, class_name }: Newsletter): Partial<Draft> => ({
+const draftOf = ({ who, weeks, service_id, class_name, person_ids = [] }: Newsletter): Partial<Draft> => ({
   who,
+  chosen: person_ids,
   ...(weeks !== undefined && { weeks: String(weeks) }),
   booked: service_id === undefined ? (class_name === undefined ? '' : `class ${class_name}`) : `service ${service_id}`,
 })

@@ -1,8 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box } from '@mui/material'
-import { BooleanInput, Button, email, required, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, Button, email, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { MOST_CHOSEN } from '../../../contract/newsletter.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
+import { SelectButtons } from '../bulk/select-buttons.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
 import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
@@ -18,6 +21,7 @@ import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
+import { PeopleDock } from './people-dock.tsx'
 import { PersonHistory } from './person-history.tsx'
 
 export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'first_name' | 'last_name' | 'email'>) =>
@@ -34,25 +38,34 @@ const columns: Column<ListedPerson>[] = [
   { name: 'is_staff', value: ({ is_staff }) => is_staff, kind: 'truth' },
 ]
 
-export const PersonList = () => (
-  <>
-    <TwinsLine />
-    <ResourceList<ListedPerson>
-      columns={columns}
-      filters={{
-        hasSearch: true,
-        choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }],
-      }}
-      tools={<ImportLink />}
-      sort={{ field: 'name', order: 'ASC' }}
-      card={(person, { date }) => ({
-        first: fullName(person),
-        second: person.email,
-        third: person.last_visit && date(person.last_visit),
-      })}
-    />
-  </>
-)
+export function PersonList() {
+  const t = useTranslate()
+  const selection = useSelection<ListedPerson>()
+  const { rows, toggle } = selection
+  const nameOf = (person: ListedPerson) => t('bulk.people.one', { name: fullName(person) })
+  return (
+    <>
+      <TwinsLine />
+      <ResourceList<ListedPerson>
+        columns={columns}
+        filters={{
+          hasSearch: true,
+          choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }],
+        }}
+        tools={<ImportLink />}
+        totals={<SelectButtons selection={selection} most={MOST_CHOSEN} />}
+        sort={{ field: 'name', order: 'ASC' }}
+        selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
+        card={(person, { date }) => ({
+          first: fullName(person),
+          second: person.email,
+          third: person.last_visit && date(person.last_visit),
+        })}
+      />
+      {rows && <PeopleDock people={[...rows.values()]} columns={columns} onEnd={selection.end} />}
+    </>
+  )
+}
 
 const ImportLink = () => (
   <Button label="import.link" component={Link} to="/import">

@@ -39,6 +39,10 @@ export function listStyles(): RaThemeOptions['components'] {
           '& .MuiBox-root:has(> .MuiListItemIcon-root)': { flex: '1 0 100%' },
           '& .MuiListItemIcon-root': { display: 'flex', justifyContent: 'flex-end', minWidth: 0, paddingBottom: '4px' },
           '& .MuiListItem-root:has(.MuiListItemIcon-root)': { flexWrap: 'wrap' },
+          // The box of one that can be selected stands before it.
+          '& .MuiBox-root:has(> .MuiListItemIcon-root > .row-box)': { flex: '1 1 auto', display: 'flex', alignItems: 'center' },
+          '& .MuiListItem-root:has(.row-box)': { paddingInline: 0 },
+          '& .MuiListItemIcon-root:has(> .row-box)': { marginInlineStart: '-0.75rem', padding: 0 },
           '& .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'nowrap' },
         },
       },

@@ -82,6 +82,17 @@ export const personalData: Record<string, Entry> = {
   days_off: { holds: 'who of the staff blocked which days', said: ['trail'], kept: ['trail'] },
   class_runs: { holds: 'who of the staff cancelled or moved many classes together, and why', said: ['trail'], kept: ['trail'] },
   class_run_items: { nobody: 'what became of each class of these' },
+  booking_runs: {
+    holds: 'who of the staff took what many owed, or wrote to many who have booked, and the words',
+    said: ['trail', 'emails'],
+    kept: ['emails'],
+  },
+  booking_run_items: { holds: 'whose bookings these were', said: ['bookings'], kept: ['emails'] },
+  saved_views: {
+    holds: 'by which filters one of the staff looks at lists; a search may name somebody',
+    said: ['staff'],
+    kept: ['account'],
+  },
   class_run_notices: { holds: 'whose booking was cancelled with them', said: ['bookings'], kept: ['books', 'trail'] },
   schedule_changes: { holds: 'who of the staff moved which classes', said: ['trail'], kept: ['undo'] },
   gallery_items: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },

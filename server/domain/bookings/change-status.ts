@@ -81,6 +81,13 @@ export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus
   }
 }
 
+/** The same inside of a transaction: what guards of the database catch is thrown. */
+export async function changeStatusWithin(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(tx, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return change(tx, deps, wish, owner)
+}
+
 async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who } = await lockBookedSeat(tx, owner)
   if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')

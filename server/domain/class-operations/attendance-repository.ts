@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
@@ -21,6 +22,14 @@ export const lockAttended = (tx: Transaction, offeringId: number): Promise<Atten
     .where(and(eq(bookings.offeringId, offeringId), isLive, not(isPendingDeletion('booking'))))
     .orderBy(asc(bookings.id))
     .for('no key update')
+
+/** The same of these bookings, which are locked before. */
+export const findAttended = (tx: Transaction, bookingIds: number[]): Promise<AttendedSeat[]> =>
+  tx
+    .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
+    .from(bookings)
+    .where(equalsAnyId(bookings.id, bookingIds))
+    .orderBy(asc(bookings.id))
 
 export async function writeAttendance(tx: Transaction, bookingIds: number[], value: Attendance): Promise<void> {
   await tx.update(bookings).set({ attendance: value }).where(inArray(bookings.id, bookingIds))

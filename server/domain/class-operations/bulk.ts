@@ -10,6 +10,7 @@ import { findBlocking } from '../schedule/find-blocking.ts'
 import { clashOf } from '../schedule/name-clash.ts'
 import { findClashes } from '../schedule/schedule-repository.ts'
 import { addSeconds } from '../studio-time.ts'
+import { isBookingRunUnderWay } from './booking-run-repository.ts'
 import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 import { listStandingsOf } from './cancellation-rows-repository.ts'
@@ -42,7 +43,7 @@ export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decis
 export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<number>> {
   return deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
-    if (await isRunUnderWay(tx)) return refuse('run_under_way')
+    if ((await isRunUnderWay(tx)) || (await isBookingRunUnderWay(tx))) return refuse('run_under_way')
     const plan = await planBulk(tx, deps, wish)
     if (!plan.ok) return plan
     if (plan.value.digest !== wish.digest) return refuse('consequences_changed')

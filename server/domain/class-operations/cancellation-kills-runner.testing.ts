@@ -8,6 +8,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../payments/sandbox-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { testVoucherCodes } from '../vouchers/voucher-codes.testing.ts'
+import { runDueBookingRuns } from './run-bookings.ts'
 import { runDueCancellations } from './run-cancellation.ts'
 import { runDueClassRuns } from './run-classes.ts'
 
@@ -39,5 +40,6 @@ const deps: BookingDependencies = {
 
 await runDueCancellations(deps)
 await runDueClassRuns(deps)
+await runDueBookingRuns(deps)
 for (const { id } of await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.status, 'due'))) await sendRefund(deps, id)
 await open.close()

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import { type Attendance, listRosters, type RosterRow } from '../bookings/roster-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type AttendedSeat, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
+import { type AttendedSeat, findAttended, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
 
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
@@ -34,6 +34,16 @@ export async function markRestCame(db: Database, by: AttendanceMarking): Promise
   })
 }
 
+export type AttendanceWish = { attendance: Attendance }
+
+/** The same of bookings of any classes, which are locked and may be marked. */
+export async function markBookings(
+  tx: Transaction,
+  { ids, attendance, staffId }: AttendanceWish & { ids: number[]; staffId: number },
+): Promise<void> {
+  await write(tx, { staffId }, await findAttended(tx, ids), () => attendance)
+}
+
 async function thenRoster(
   db: Database,
   by: AttendanceMarking,
@@ -46,7 +56,7 @@ async function thenRoster(
 /** `wish` undefined: it stays. */
 async function write(
   tx: Transaction,
-  { staffId }: AttendanceMarking,
+  { staffId }: Pick<AttendanceMarking, 'staffId'>,
   attended: AttendedSeat[],
   wish: (each: AttendedSeat) => Attendance | undefined,
 ): Promise<void> {

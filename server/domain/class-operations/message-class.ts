@@ -11,6 +11,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail } from '../notifications/queue-mail.ts'
 import { addSeconds } from '../studio-time.ts'
+import type { BulkBooking } from './bulk-booking-repository.ts'
 import {
   type ClassMessage,
   emailsOfMessage,
@@ -71,6 +72,27 @@ function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, o
     })
     return accept({ classMessageId, repeated: false })
   })
+}
+
+export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
+
+/**
+ * Staff write to one who has a spot, with the words of something that goes to many: in each class it is one message, by its key. Leaves at once;
+ * the time to undo it is over.
+ */
+export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, wish: MessageOne): Promise<void> {
+  const { booking, ...words } = wish
+  const { id: bookingId, offeringId, kind, language, person } = booking
+  const leavesAt = await readClock(tx)
+  const made = await insertClassMessage(tx, { ...words, offeringId, leavesAt })
+  const classMessageId = made ?? (await findMessageAskedWith(tx, offeringId, wish.key))?.id
+  if (classMessageId === undefined) throw new Error('The message was not stored.')
+  const about = { kind: 'class-message', bookingId, classMessageId } as const
+  const cause = `class-message:${classMessageId}:${bookingId}`
+  await queueMail(tx, enqueue, { to: person.email, language, about, cause, bookingId })
+  if (made === undefined) return
+  const subject = { kind, id: offeringId }
+  await recordChange(tx, { personId: wish.staffId, action: 'message', subject, before: null, after: { classMessageId } })
 }
 
 const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>

@@ -8,6 +8,7 @@ import { deleteMessagesFrom, deleteReceiptBuyer, forgetGiftsOf, forgetMerged, re
 import { lockPerson } from './password-reset-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
+import { deleteViewsOf } from './saved-view-repository.ts'
 import { deleteSecondFactor } from './second-factor-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
@@ -32,6 +33,7 @@ export async function erasePerson(db: Database, { personId, passwordHash, staffI
     await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)
     await deleteReceiptBuyer(tx, personId)
+    await deleteViewsOf(tx, before)
     await forgetGiftsOf(tx, before)
     await forgetEmails(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))

@@ -1,6 +1,7 @@
 import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '../../../contract/newsletter.ts'
 import type { Reader } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { people } from '../../db/schema/identity.ts'
 import { ERASED_ADDRESSES } from '../placeholder-address.ts'
@@ -41,6 +42,8 @@ export function isInAudience(audience: Audience, today: string): SQL {
     case 'owes':
       return sql`people.id in (select b.person_id from bookings b where b.status = 'pending' and b.held_until is null and b.price > b.covered
       and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept'))`
+    case 'chosen':
+      return equalsAnyId(sql`people.id`, audience.person_ids)
     case 'booked':
       if ('service_id' in audience) return whoeverBooked(sql`o.kind = 'slot' and o.service_id = ${audience.service_id}::int`)
       return whoeverBooked(sql`o.kind <> 'slot' and ${audience.class_name}::text in (o.title_en, o.title_ru)`)

@@ -13,7 +13,7 @@ const UNDO_HOURS = 24
 export const SIGNS_OF_LIFE = [
   ...['bookings', 'orders', 'accounts', 'waiting', 'receipt_buyers', 'sign_ins', 'password_resets', 'email_changes', 'sign_in_codes'],
   ...['calendar_feeds', 'second_factors', 'recovery_codes', 'schedule_changes', 'audit_trail', 'attention_done', 'class_messages'],
-  ...['cancellations', 'days_off', 'class_runs', 'newsletters', 'content_versions'],
+  ...['cancellations', 'days_off', 'class_runs', 'booking_runs', 'newsletters', 'saved_views', 'content_versions'],
 ]
   .map((table) => `${table}.person_id`)
   .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')

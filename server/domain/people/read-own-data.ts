@@ -14,6 +14,7 @@ import {
   readRegisteredAt,
 } from '../identity/own-data-repository.ts'
 import { findPerson, type Person } from '../identity/people-repository.ts'
+import { listViews } from '../identity/saved-view-list-repository.ts'
 import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
@@ -46,6 +47,7 @@ export type PersonalData = {
   redeemedVouchers: Voucher[]
   messages: Rows<typeof listMessagesFrom>
   otherEmails: string[]
+  savedViews: Rows<typeof listViews>
 }
 
 /** Undefined: the account was erased a moment ago. */
@@ -70,6 +72,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     redeemedVouchers,
     messages,
     otherEmails,
+    savedViews,
   ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
@@ -88,6 +91,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     listRedeemedBy(db, personId),
     listMessagesFrom(db, person),
     listMergedAddresses(db, personId),
+    listViews(db, personId),
   ])
   return {
     person: { ...person, createdAt },
@@ -108,5 +112,6 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     redeemedVouchers,
     messages,
     otherEmails,
+    savedViews,
   }
 }

@@ -4,6 +4,7 @@ import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
+import { bookingRuns } from '../../db/schema/booking-runs.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
@@ -181,7 +182,16 @@ test('the log of emails and what was written to a class go after three years; wh
     { ...toMany, createdAt: new Date('2034-02-27'), leavesAt: new Date('2034-02-27') },
     { ...toMany, createdAt: new Date('2034-03-02'), leavesAt: new Date('2034-03-02') },
   ])
+  const bulk = (createdAt: Date) => ({ act: 'message' as const, personId, textEn: 'Hello.', createdAt, runsAt: createdAt })
+  const done = { status: 'done' as const, endedAt: new Date('2034-02-27') }
+  await open.db.insert(bookingRuns).values([
+    { ...bulk(new Date('2034-02-27')), ...done },
+    { ...bulk(new Date('2034-03-02')), ...done },
+    // Not finished: it is still to be gone on with.
+    bulk(new Date('2034-02-26')),
+  ])
   await run()
+  expect((await open.db.select().from(bookingRuns).orderBy(bookingRuns.id)).map(({ status }) => status)).toEqual(['done', 'waiting'])
   expect(await open.db.select({ cause: mails.cause, to: mails.to, subject: mails.subject }).from(mails).orderBy(mails.cause)).toEqual([
     { cause: 'new', to: 'anna@example.com', subject: 'Booked' },
     { cause: 'told long ago', to: null, subject: null },

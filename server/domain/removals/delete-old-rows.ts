@@ -4,6 +4,7 @@ import { dayOf, instantOf } from '../studio-time.ts'
 import { forgetGiftsBefore } from '../vouchers/voucher-repository.ts'
 import {
   bringLedgersForward,
+  deleteBookingRunsBefore,
   deleteBooks,
   deleteClassMessagesBefore,
   deleteDaysOffBefore,
@@ -32,6 +33,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
   await deleteMailsBefore(db, since('emails'))
   await deleteClassMessagesBefore(db, since('emails'))
+  await deleteBookingRunsBefore(db, since('emails'))
   await deleteNewslettersBefore(db, since('emails'))
   await deleteWaitingBefore(db, since('waiting'))
   await forgetAttendanceBefore(db, since('attendance'))

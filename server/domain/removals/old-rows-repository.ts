@@ -2,6 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, t
 import type { Database, Transaction } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
+import { bookingRuns } from '../../db/schema/booking-runs.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
@@ -30,6 +31,11 @@ export async function deleteMailsBefore(db: Database, moment: Date): Promise<voi
 
 export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
+}
+
+/** What was done to many bookings at once. */
+export async function deleteBookingRunsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(bookingRuns).where(and(isNotNull(bookingRuns.endedAt), lt(bookingRuns.createdAt, moment)))
 }
 
 export async function deleteNewslettersBefore(db: Database, moment: Date): Promise<void> {

@@ -30,9 +30,21 @@ export const classProblems = {
   },
   run_under_way: {
     status: 409,
-    en: 'The classes of these days are being cancelled and moved right now. Please try again in a moment.',
-    ru: 'Занятия этих дней сейчас отменяются и переносятся. Попробуйте чуть позже.',
+    en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
+    ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',
   },
+  too_many_views: {
+    status: 409,
+    en: 'This list has twenty views already. Remove one first.',
+    ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала уберите один.',
+  },
+  paid_online: {
+    status: 409,
+    en: 'The online payment hasn’t arrived yet.',
+    ru: 'Онлайн-оплата ещё не пришла.',
+  },
+  class_ahead: { status: 409, en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
+  no_email: { status: 409, en: 'There is no email address.', ru: 'Почты нет.' },
   nobody_to_write_to: {
     status: 409,
     en: 'There is nobody to write to: none of these people gets news.',

@@ -24,6 +24,7 @@ export function anyBookingResponse(row: ListedBooking, { language, timeZone }: A
     covered: toCrowns(row.covered),
     pass: row.pass && passNameResponse(row.pass, language),
     owed: toCrowns(row.owed),
+    attendance: row.attendance,
     created_at: isoOf(row.createdAt, timeZone),
   }
 }

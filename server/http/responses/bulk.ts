@@ -11,7 +11,9 @@ import { previewResponse } from './cancellation.ts'
 import { clashResponse } from './clash.ts'
 import { undoResponse } from './undo.ts'
 
-const sentence = (why: string, audience: Audience) => problemBody(why as ProblemReason, { language: audience.language, audience }).error
+/** Why something stays as it is. */
+export const reasonSentence = (why: string, audience: Audience): string =>
+  problemBody(why as ProblemReason, { language: audience.language, audience }).error
 
 /** `tell`: whether the people get emails. */
 export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Audience): BulkPreview => ({
@@ -23,7 +25,7 @@ export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Aud
       ...{ people, holds, amount: toCrowns(amount) },
       to: to && isoOf(to.startsAt, audience.timeZone),
       clashes: clashes.map((clash) => clashResponse(clash, audience)),
-      why: why && sentence(why, audience),
+      why: why && reasonSentence(why, audience),
     }
   }),
   count: plan.acts.length,
@@ -38,6 +40,6 @@ export const bulkRunResponse = (run: BulkProgress, audience: Audience): BulkRun 
   runs_at: isoOf(run.runsAt, audience.timeZone),
   count: run.items.length,
   done: run.items.filter(({ status }) => status === 'done').length,
-  refused: run.items.flatMap(({ offeringId, why }) => (why === null ? [] : [{ id: offeringId, why: sentence(why, audience) }])),
+  refused: run.items.flatMap(({ offeringId, why }) => (why === null ? [] : [{ id: offeringId, why: reasonSentence(why, audience) }])),
   undo: run.canBeUndone ? undoResponse({ path: '/bulk/', id: run.id, until: run.runsAt }, audience) : null,
 })

@@ -104,6 +104,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       ...heldVoucherResponse(voucher, audience),
       redeemed_at: iso(voucher.redeemedAt ?? voucher.createdAt),
     })),
+    saved_views: data.savedViews.map(({ list, name, filters }) => ({ list, name, filters })),
     messages: data.messages.map(({ createdAt, replies, ...message }) => ({
       ...message,
       created_at: iso(createdAt),

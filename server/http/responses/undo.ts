@@ -11,7 +11,15 @@ import type { Audience } from './audience.ts'
 
 /** Where it is taken back, which, until when, and how many emails wait until then. */
 type Undoable = {
-  path: '/schedule-changes/' | '/removals/' | '/status-changes/' | '/removed-entries/' | '/days-off/undo/' | '/bulk/' | '/content/undo/'
+  path:
+    | '/schedule-changes/'
+    | '/removals/'
+    | '/status-changes/'
+    | '/removed-entries/'
+    | '/days-off/undo/'
+    | '/bulk/'
+    | '/bulk/bookings/'
+    | '/content/undo/'
   id: number
   until: Date
   letters?: number

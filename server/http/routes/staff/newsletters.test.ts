@@ -264,6 +264,27 @@ describe('of those who may get news', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
+  test('these and nobody else, by the same rules', async () => {
+    const { db } = studio.open
+    const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
+    const newcomer = await studio.person()
+    await db.update(people).set({ news: false }).where(eq(people.id, no.id))
+    await client()
+    const person_ids = [anna.id, no.id, newcomer.id, boris.id, boris.id, 999_999]
+    expect(await count(`who=chosen&person_ids=${person_ids.join(',')}`)).toEqual({
+      ...{ people: 2, en: 1, ru: 1, said_no: 1, never_paid: 1, no_email: 0 },
+    })
+    const { status, body } = await write({ who: 'chosen', person_ids, recipients: 2 })
+    expect([status, body]).toMatchObject([201, { who: 'chosen', person_ids, recipients: 2 }])
+    await minutePasses()
+    await sendNewsletter(office(), body.id)
+    expect(sent.map(({ language }) => language).sort()).toEqual(['en', 'ru'])
+    for (const wrong of [{ who: 'chosen' }, { who: 'chosen', person_ids: [] }, { who: 'all', person_ids }])
+      expect((await write(wrong)).status, JSON.stringify(wrong)).toBe(400)
+    for (const query of ['who=chosen', 'who=chosen&person_ids=', 'who=chosen&person_ids=1,x', 'who=all&person_ids=1'])
+      expect((await studio.staff('GET', `/newsletters/recipients/?${query}`)).status, query).toBe(400)
+  })
+
   test('a pass that was bought counts as paid, and what was all refunded does not', async () => {
     const { db } = studio.open
     const { id } = await studio.person()

@@ -65,9 +65,10 @@ export function newsletterRoutes(staff: Http, context: StaffContext): void {
 }
 
 /** Judged by the schema: what is asked for belongs to the choice. */
-function audienceOf({ who, weeks, service_id, class_name }: z.infer<typeof recipientsQuery>): Audience {
+function audienceOf({ who, weeks, service_id, class_name, person_ids }: z.infer<typeof recipientsQuery>): Audience {
   if (who === 'all' || who === 'pass' || who === 'owes') return { who }
   if (who === 'absent' && weeks !== undefined) return { who, weeks }
+  if (who === 'chosen' && person_ids !== undefined) return { who, person_ids }
   if (who === 'booked' && service_id !== undefined) return { who, service_id }
   if (who === 'booked' && class_name !== undefined) return { who, class_name }
   throw new Error(`The schema let ${who} through without what belongs to it.`)

@@ -9,6 +9,7 @@ import { attentionRoutes } from './attention.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
 import { bulkRoutes } from './bulk.ts'
+import { bulkBookingsRoutes } from './bulk-bookings.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
 import { contentRoutes, sitePictureForms } from './content.ts'
@@ -25,6 +26,7 @@ import { peopleMergeRoutes } from './people-merges.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { todayRoutes } from './today.ts'
@@ -50,11 +52,13 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
     bulkRoutes(staff, context)
+    bulkBookingsRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)
+    savedViewRoutes(staff, context)
     settingsRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)

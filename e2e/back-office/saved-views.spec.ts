@@ -1,0 +1,51 @@
+import { call } from '../accounts.ts'
+import { staffToken } from '../offers.ts'
+import { barriersOn } from '../open-to-all.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+
+test('filters get a name, are found under it on another device, and are removed', async ({ page, browser }) => {
+  const name = `Хатха ${test.info().project.name}`
+  await page.addInitScript("localStorage.setItem('appLng', 'ru')")
+  const teacher = await atHome(page)
+  await page.goto('/manage/#/all-bookings')
+  const bar = page.getByRole('search')
+  const chip = bar.getByRole('button', { name, exact: true })
+  // Nothing to save while nothing is narrowed.
+  await expect(bar.getByRole('button', { name: 'Предстоящие' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar.getByRole('button', { name: 'Сохранить фильтры' })).toHaveCount(0)
+  await page.getByPlaceholder('Поиск').fill('хатха')
+  await teacher.press(bar.getByRole('button', { name: 'Сохранить фильтры' }))
+  const sheet = page.getByRole('dialog', { name: 'Сохранить фильтры' })
+  await sheet.getByLabel('Название').fill(name)
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await teacher.press(sheet.getByRole('button', { name: 'Сохранить', exact: true }))
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  teacher.expectAtMost(2)
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+
+  // Off and on again: the list is what it was.
+  await chip.click()
+  await expect(page.getByPlaceholder('Поиск')).toHaveValue('')
+  await expect(chip).toHaveAttribute('aria-pressed', 'false')
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await elsewhere.newPage()
+  await other.addInitScript("localStorage.setItem('appLng', 'ru')")
+  await atHome(other)
+  await other.goto('/manage/#/all-bookings')
+  await other.getByRole('search').getByRole('button', { name, exact: true }).click()
+  await expect(other.getByPlaceholder('Поиск')).toHaveValue('хатха')
+  await expect(other.getByRole('button', { name: 'Предстоящие' })).toHaveAttribute('aria-pressed', 'true')
+  // It is of this list alone.
+  await other.goto('/manage/#/people')
+  await expect(other.getByRole('main').getByText(/Всего/)).toBeVisible()
+  await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await elsewhere.close()
+
+  await chip.click()
+  await bar.getByRole('button', { name: `Убрать: ${name}` }).click()
+  await expect(chip).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Сохранить фильтры' })).toBeVisible()
+  const views = await call<{ name: string }[]>('GET', '/saved-views/', { token: await staffToken() })
+  expect(views.filter((view) => view.name === name)).toEqual([])
+})

@@ -16,6 +16,7 @@ import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
 import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
 import { readSpots } from './domain/catalog/spots-left.ts'
+import { readOwnContent } from './domain/content/own-content.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
@@ -46,6 +47,7 @@ import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
 import { termsFile } from './receipt-files/terms-file.ts'
 import { root } from './root.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export type RunningServer = {
   address: string
@@ -145,6 +147,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       addressKeys,
       operatorKey: deriveSecret(secret, 'operator'),
       backups,
+      surroundings: surroundingsOf(config),
+      readOwnContent,
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),

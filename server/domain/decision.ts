@@ -72,6 +72,9 @@ export type RefusalReason =
   | 'receipt_void'
   | 'not_correctable'
   | 'prefix_in_use'
+  // setting the studio up
+  | 'own_email_not_confirmed'
+  | 'demo_in_use'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

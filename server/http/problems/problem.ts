@@ -20,6 +20,7 @@ import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
+import { setupProblems } from './setup-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
 
 /** Reason → status and sentence. The one map of both: what the domain may refuse with, and what only the API knows. */
@@ -34,6 +35,7 @@ const problems = {
   ...classProblems,
   ...importProblems,
   ...mergeProblems,
+  ...setupProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems

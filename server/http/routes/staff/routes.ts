@@ -25,6 +25,7 @@ import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
 import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
+import { setupRoutes } from './setup.ts'
 import { todayRoutes } from './today.ts'
 import { staffVoucherRoutes } from './vouchers.ts'
 
@@ -54,6 +55,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     messageRoutes(staff, context)
     searchRoutes(staff, context)
     settingsRoutes(staff, context)
+    setupRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)
   })

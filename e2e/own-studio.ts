@@ -3,17 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
+import { openSmtpSink, type SmtpSink } from '../server/domain/notifications/smtp-sink.testing.ts'
+import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 
 /** A test whose demo studio no other test writes to: what stands on its pages is what came with the site. */
-export const test = visitors.extend<object, { studio: SiteProcess }>({
-  studio: [
+export const test = visitors.extend<object, { sink: SmtpSink; studio: SiteProcess }>({
+  /** Where its emails arrive. */
+  sink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
     async ({}, use) => {
+      const sink = await openSmtpSink()
+      await use(sink)
+      await sink.close()
+    },
+    { scope: 'worker' },
+  ],
+  studio: [
+    async ({ sink }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'e2e-own-'))
       const port = await freePort()
       const studio = new SiteProcess(port, {
         ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: '1', TZ: 'UTC', HOLD_SECONDS: '2100' },
+        ...{ SMTP_URL: sink.url, STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
       })
       await studio.start()
       await use(studio)

@@ -9,7 +9,8 @@ const now = Date.parse('2026-11-26T12:00:00Z')
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 /** The English words of the settings, as polyglot fills them; those of other files by their key. */
-function t(key: string, values: Record<string, unknown> = {}): string {
+function t(key: string, given: object = {}): string {
+  const values = given as Record<string, unknown>
   const [file, ...path] = key.split('.')
   const found = file === 'settings' ? path.reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], english) : undefined
   if (typeof found !== 'string') return `${key} ${Object.values(values).join(' ')}`.trim()
@@ -53,12 +54,20 @@ test('a group says what holds, times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not a VAT payer',
     payments: 'Stripe answers · webhook heard 2 minutes ago · a spot is held for 35 minutes',
-    emails: 'from hello@eva.example · to you: bookings, cancellations',
+    emails: 'From hello@eva.example · to you: bookings, cancellations',
     backups: 'Last backup 5 hours ago',
-    receipts: 'numbers from 2026-0001… · no accountant',
+    receipts: 'Numbers from 2026-0001… · no accountant',
   })
   expect(sentences({ hold_seconds: 7200 }).payments).toMatch(/a spot is held for 2 hours$/)
   expect(sentences({ hold_seconds: 90 }).payments).toMatch(/a spot is held for 2 minutes$/)
+})
+
+test('how long before a class one can cancel is said in days from three on', () => {
+  const step = (hours: number, back_percent: number) => ({ until: { hours }, back_percent })
+  const event_policy = { steps: [step(168, 100), step(48, 50)], exchange_until: null, resale: false }
+  expect(sentences({ event_policy }).cancelling).toBe(
+    'Classes: clients write to you · Events: 100% until 7 days before, cancelling.rule.hours 50 48',
+  )
 })
 
 test('until the server has said how its environment is, the rest is there', () => {

@@ -73,11 +73,13 @@ function cancellingSentence({ slot_policy: slot, session_policy: session, event_
 function policyWords(policy: CancellationPolicy | null, t: Translate): string {
   if (!policy) return t('settings.policyOf.none')
   return policy.steps
-    .map(({ until, back_percent: percent }) =>
-      'hours' in until
-        ? t('cancelling.rule.hours', { percent, smart_count: until.hours })
-        : t('cancelling.rule.evening', { percent, time: until.day_before }),
-    )
+    .map(({ until, back_percent: percent }) => {
+      if (!('hours' in until)) return t('cancelling.rule.evening', { percent, time: until.day_before })
+      const days = until.hours / 24
+      return days > 2 && Number.isInteger(days)
+        ? t('settings.daysBefore', { percent, smart_count: days })
+        : t('cancelling.rule.hours', { percent, smart_count: until.hours })
+    })
     .join(', ')
 }
 

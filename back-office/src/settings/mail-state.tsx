@@ -5,34 +5,36 @@ import type { SetupStates } from '../../../contract/setup.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { StatePanel } from './settings-group.tsx'
 
 const ASK_AGAIN_MS = 2000
+const PATIENCE_MS = 120_000
 
 /** Where emails leave, and a try whether they arrive. */
 export function MailState() {
   const t = useTranslate()
   const [isOnItsWay, setOnItsWay] = useState(false)
   const answer = useApiQuery<SetupStates>('/setup/states/', { every: isOnItsWay && ASK_AGAIN_MS })
-  if (isOnItsWay && answer.data && answer.data.mail.test?.status !== 'queued') setOnItsWay(false)
+  const test = answer.data?.mail.test
+  // A mail server that is away takes its time: nobody waits for that here.
+  const isWaitedFor = test?.status === 'queued' && serverNow() - Date.parse(test.at) < PATIENCE_MS
+  if (isWaitedFor !== isOnItsWay) setOnItsWay(isWaitedFor)
   return (
     <StatePanel title={t('settings.mail.title')}>
-      <QueryResult answer={answer}>{({ mail }) => <Mail mail={mail} onSent={() => setOnItsWay(true)} />}</QueryResult>
+      <QueryResult answer={answer}>{({ mail }) => <Mail mail={mail} />}</QueryResult>
     </StatePanel>
   )
 }
 
-function Mail({ mail, onSent }: { mail: SetupStates['mail']; onSent: () => void }) {
+function Mail({ mail }: { mail: SetupStates['mail'] }) {
   const t = useTranslate()
   const [refusal, setRefusal] = useState<string>()
   const { run, isBusy } = useAction(() => api.post<SetupStates>('/setup/test-email/'), {
-    done: () => {
-      setRefusal(undefined)
-      onSent()
-    },
+    done: () => setRefusal(undefined),
     refused: ({ message }: HttpError) => setRefusal(message),
   })
   return (

@@ -17,14 +17,19 @@ type Props = {
 /** The page of one group of settings. */
 export function SettingsGroup({ group, state, children }: Props) {
   const t = useTranslate()
+  const title = <Title title={t(`settings.group.${group}`)} />
   return (
     <div className="settings-group">
-      <Title title={t(`settings.group.${group}`)} />
+      {!children && title}
       <Link to="/settings" className="settings-back">
         {t('cancelling.places.all')}
       </Link>
       {state}
-      {children && <SettingsForm aside={<AuditTrail kind="settings" />}>{children}</SettingsForm>}
+      {children && (
+        <SettingsForm title={title} aside={<AuditTrail kind="settings" />}>
+          {children}
+        </SettingsForm>
+      )}
     </div>
   )
 }

@@ -63,7 +63,7 @@ async function open(page: Page, path: string) {
 }
 const untranslated = async (page: Page) => (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
 
-test('the owner of a new studio sets it up on a phone, and removes the demo for good (@ru)', async ({ page, studio, sink }) => {
+test('the owner of a new studio sets it up on a phone, and removes the demo for good', { tag: '@ru' }, async ({ page, studio, sink }) => {
   test.slow()
   const ask = asking(studio)
   const tokens = await owner(ask, sink)

@@ -17,3 +17,14 @@ export async function checkProvider(provider: Pick<PaymentProvider, 'check'>, pa
     clearTimeout(timer)
   }
 }
+
+const GOOD_FOR_MS = 60_000
+const answered = new WeakMap<object, number>()
+
+/** The same for whoever asks often: that it answered is true for a minute. `now` in milliseconds. */
+export async function recentHealth(provider: Pick<PaymentProvider, 'check'>, now = Date.now()): Promise<ProviderHealth> {
+  if (now - (answered.get(provider) ?? Number.NEGATIVE_INFINITY) < GOOD_FOR_MS) return 'answers'
+  const health = await checkProvider(provider)
+  if (health === 'answers') answered.set(provider, now)
+  return health
+}

@@ -1,4 +1,4 @@
-import { checkProvider } from '../payments/check-provider.ts'
+import { recentHealth } from '../payments/check-provider.ts'
 import { readVitals } from '../vitals/vitals-repository.ts'
 import { type DemoPlan, planDemoRemoval } from './demo-repository.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
@@ -13,7 +13,7 @@ export async function readFirstSteps({ db, provider, surroundings, readOwnConten
   const { isHidden, ...facts } = await readFirstStepFacts(db)
   const [own, health, arrived, { backupAgeSeconds }, demo] = await Promise.all([
     readOwnContent(db),
-    provider.name === 'sandbox' ? 'silent' : checkProvider(provider),
+    provider.name === 'sandbox' ? 'silent' : recentHealth(provider),
     hasTestEmailArrived(db),
     readVitals(db),
     planDemoRemoval(db),

@@ -51,6 +51,7 @@ export const auditKinds = [
   'class_run',
   'content',
   'booking_run',
+  'demo',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */
@@ -73,7 +74,7 @@ export const auditEntry = z.object({
   person: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** Null of the settings: there is one of them. */
+  /** Null of the settings and of the demo: there is one of them. */
   subject_id: z.int().nullable(),
   /** What it is called now, or was called when it was deleted; empty when nobody can say any more. `start`: of a class, or of what a booking is for. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),

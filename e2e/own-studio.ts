@@ -3,28 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
+import { openSmtpSink, type SmtpSink } from '../server/domain/notifications/smtp-sink.testing.ts'
 import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 
 type Own = {
   /** Whether it is filled with the demo; otherwise it is as empty as a new one. */
   demo: boolean
-  studio: SiteProcess & { folder: string }
+  /** Where its emails arrive. */
+  sink: SmtpSink
+  studio: SiteProcess
 }
 
 /** A test with a studio of its own, to which no other test writes: what stands on its pages is what came with the site, and what it does. */
 export const test = visitors.extend<object, Own>({
   demo: [true, { scope: 'worker', option: true }],
+  sink: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
+    async ({}, use) => {
+      const sink = await openSmtpSink()
+      await use(sink)
+      await sink.close()
+    },
+    { scope: 'worker' },
+  ],
   studio: [
-    async ({ demo }, use) => {
+    async ({ demo, sink }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'e2e-own-'))
       const port = await freePort()
       const studio = new SiteProcess(port, {
         ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: demo ? '1' : '0', TZ: 'UTC' },
-        ...{ HOLD_SECONDS: '2100', STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
+        ...{ HOLD_SECONDS: '2100', SMTP_URL: sink.url, STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
       })
       await studio.start()
-      await use(Object.assign(studio, { folder }))
+      await use(studio)
       await studio.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },

@@ -106,6 +106,8 @@ export const directions: Record<string, Row> = {
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'vouchers', 'identity', 'payments'],
       ...['bookings', 'orders', 'checkout', 'refunds', 'reports'],
     ),
+    room('content'),
+    room('setup', 'audit', 'content', 'vitals', 'identity', 'payments', 'notifications', 'catalog', 'bookings', 'removals', 'reports'),
   ]),
   'server/emails': {
     may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],

@@ -15,6 +15,7 @@ import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
 import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
 import { readSpots } from './domain/catalog/spots-left.ts'
+import { readOwnContent } from './domain/content/own-content.ts'
 import { readPreview } from './domain/content/read-content.ts'
 import { SiteContent } from './domain/content/site-content.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
@@ -47,6 +48,7 @@ import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
 import { termsFile } from './receipt-files/terms-file.ts'
 import { root } from './root.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export type RunningServer = {
   address: string
@@ -151,6 +153,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       addressKeys,
       operatorKey: deriveSecret(secret, 'operator'),
       backups,
+      surroundings: surroundingsOf(config, site),
+      readOwnContent: () => readOwnContent(content),
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
+import { demoRows } from '../db/schema/demo.ts'
 import { people } from '../db/schema/identity.ts'
+import { settings } from '../db/schema/settings.ts'
+import { demoAddress } from '../domain/placeholder-address.ts'
 import { demoPeople } from './people.ts'
 
 /** Whether nobody has entered anything yet. */
@@ -10,17 +14,34 @@ export async function isStudioEmpty(tx: Transaction): Promise<boolean> {
   return !service && !offering
 }
 
+/** Staff had enough of it once. */
+export const isDemoRemoved = async (tx: Transaction): Promise<boolean> => {
+  const [row] = await tx.select({ at: settings.demoRemovedAt }).from(settings)
+  return Boolean(row?.at)
+}
+
+/** Everything that this transaction has made is the demo's, and so are these people. */
+export async function markDemoRows(tx: Transaction, people: { id: number }[]): Promise<void> {
+  await tx
+    .insert(demoRows)
+    .values(people.map(({ id }) => ({ kind: 'person' as const, subjectId: id })))
+    .onConflictDoNothing()
+  // Rows are as old as their transaction.
+  await tx.execute(sql`insert into demo_rows (kind, subject_id)
+    select 'service', id from services where created_at = now() union all select 'offering', id from offerings where created_at = now()
+    on conflict do nothing`)
+}
+
 export type DemoPerson = { id: number; language: 'en' | 'ru' }
 
 // No password has this hash, and an email to .invalid goes nowhere (RFC 2606).
 const NO_PASSWORD = '!'
-const addressOf = (index: number) => `guest-${index + 1}@demo.invalid`
 
 export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
   return (
     tx
       .insert(people)
-      .values(demoPeople.map((person, index) => ({ ...person, email: addressOf(index), passwordHash: NO_PASSWORD })))
+      .values(demoPeople.map((person, index) => ({ ...person, email: demoAddress(index + 1), passwordHash: NO_PASSWORD })))
       // Of an earlier demo studio whose catalog was emptied.
       .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
       .returning({ id: people.id, language: people.language })

@@ -12,7 +12,7 @@ import type { Decision } from '../domain/decision.ts'
 import { scheduleOne, scheduleSeries } from '../domain/schedule/schedule-offerings.ts'
 import { type Repetition, seriesDays } from '../domain/schedule/series.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/studio-time.ts'
-import { type DemoPerson, insertDemoPeople, isStudioEmpty } from './demo-repository.ts'
+import { type DemoPerson, insertDemoPeople, isDemoRemoved, isStudioEmpty, markDemoRows } from './demo-repository.ts'
 import { demoEvents } from './events.ts'
 import { type DemoService, demoServices } from './services.ts'
 import { demoSessions } from './sessions.ts'
@@ -29,7 +29,7 @@ type Studio = { tx: Transaction; deps: BookingDependencies; timeZone: string; to
 /**
  * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from
  * today on (as `readNow` has it, the database) and made as staff and guests would make them. A database with anything in its catalog is
- * left as it is.
+ * left as it is, and so is one from which staff have removed the demo.
  */
 export async function fillDemoStudio(
   deps: BookingDependencies & { timeZone: string },
@@ -40,13 +40,14 @@ export async function fillDemoStudio(
   await deps.db.transaction(async (tx) => {
     // Of several processes that start together one fills it.
     await lockSchedule(tx)
-    if (!(await isStudioEmpty(tx))) return
+    if (!(await isStudioEmpty(tx)) || (await isDemoRemoved(tx))) return
     const today = dayOf(await readNow(tx), timeZone)
     const studio = { tx, deps: { ...deps, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
     const eventDays = await putOnEvents(studio)
     const services = await enterServices(studio)
     await putOnSlots(studio, services, eventDays)
     await putOnSessions(studio, eventDays)
+    await markDemoRows(tx, studio.people)
   })
 }
 

@@ -77,6 +77,9 @@ export type RefusalReason =
   | 'content_changed'
   | 'terms_accepted'
   | 'picture_in_use'
+  // setting the studio up
+  | 'own_email_not_confirmed'
+  | 'demo_in_use'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

@@ -14,3 +14,14 @@ export const ERASED_ADDRESSES = `%${ERASED}`
 
 /** An address as staff may see it; null: there is none. */
 export const addressOf = (email: string): string | null => (email.endsWith(NOBODYS) || email.endsWith(ERASED) ? null : email)
+
+const DEMO = '@demo.invalid'
+
+/** Of a guest of the demo studio, by a number from 1: no email goes there. */
+export const demoAddress = (number: number): string => `guest-${number}${DEMO}`
+
+/** SQL's pattern of them. */
+export const DEMO_ADDRESSES = `%${DEMO}`
+
+/** Somebody whom nobody ever met. */
+export const isDemoAddress = (email: string): boolean => email.endsWith(DEMO)

@@ -571,6 +571,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],
       ['without-policy', { bookingId: withoutPolicy, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
     ],
+    'test-email': [['', { personId }]],
     news: [['', { newsletterId: await writeToAll(), personId }]],
     'late-money': [['', { bookingId: late, paymentId: latePayment }]],
     'payment-refunded': [

@@ -38,6 +38,7 @@ import {
 } from './writers/pass.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import { writeTestEmail } from './writers/test-email.ts'
 import { writeStudioVoucher, writeVoucherBought, writeVoucherGift, writeVoucherUndelivered } from './writers/voucher.ts'
 import {
   writePlaceFreeForAll,
@@ -87,6 +88,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'place-free-for-all': writePlaceFreeForAll,
   'waiting-moved': writeWaitingMoved,
   'waiting-closed': writeWaitingClosed,
+  'test-email': writeTestEmail,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,
@@ -117,7 +119,10 @@ export const emailWriter =
 
     const { draft: asWritten, attachments = [], ...envelope } = content
     const draft = typesetEmail(asWritten, language)
-    const signature = signatureOf(studio, { language, isSigned: addressee.to !== null && about.kind !== 'studio-digest' })
+    const signature = signatureOf(studio, {
+      language,
+      isSigned: addressee.to !== null && about.kind !== 'studio-digest' && about.kind !== 'test-email',
+    })
     return {
       replyTo: { name: studio.teacher[language], address: studio.email },
       ...envelope,

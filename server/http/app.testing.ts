@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { readNextLapse } from '../domain/catalog/next-lapse-repository.ts'
 import { readSpots } from '../domain/catalog/spots-left.ts'
+import { readOwnContent } from '../domain/content/own-content.ts'
 import { SiteContent } from '../domain/content/site-content.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
@@ -67,6 +68,8 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     addressKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',
     backups: { ...open, media, store: memoryBackupStore(), keepDays: 30, version: 'test' },
+    surroundings: { hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
+    readOwnContent: () => readOwnContent(content),
     vitals: () => readVitals(open.db),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     cache: new ResponseCache({ megabytes: 8 }),

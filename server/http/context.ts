@@ -9,12 +9,14 @@ import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { TimetableDependencies } from '../domain/class-operations/change-timetable.ts'
+import type { ReadOwnContent } from '../domain/content/own-content.ts'
 import type { SiteContent } from '../domain/content/site-content.ts'
 import type { GalleryDependencies } from '../domain/gallery/store-picture.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { LoginDependencies } from '../domain/identity/login.ts'
 import type { WriteEmail } from '../domain/notifications/mail.ts'
 import type { SettingDefaults } from '../domain/settings/current-settings.ts'
+import type { Surroundings } from '../domain/setup/setup-dependencies.ts'
 import type { KnownBrowserSettings } from './limits/known-browsers.ts'
 import type { RateLimitSettings } from './limits/rate-limits.ts'
 import type { MetricsContext } from './monitoring/metrics.ts'
@@ -72,6 +74,7 @@ export type CatalogContext = TimetableDependencies &
 
 export type StaffContext = ReadContext &
   SiteAddress &
+  RateLimitSettings &
   BookingDependencies &
   SettingDefaults & {
     /** Who sells, as the site says it. */
@@ -83,6 +86,8 @@ export type StaffContext = ReadContext &
     /** How long what staff do to a class, or delete, can be undone. */
     undoSeconds: number
     backups: BackupDependencies
+    surroundings: Surroundings
+    readOwnContent: ReadOwnContent
     /** What commands on the same machine show that they are no strangers. */
     operatorKey: string
   }

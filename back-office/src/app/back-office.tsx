@@ -18,6 +18,15 @@ const DaysOffList = lazy(() => import('../days-off/days-off-list.tsx'))
 const ClassPage = lazy(() => import('../class/class-page.tsx'))
 const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
+const settingsOf = <Name extends keyof typeof import('../settings/groups.tsx')>(name: Name) =>
+  lazy(async () => ({ default: (await import('../settings/groups.tsx'))[name] }))
+const StudioSettings = settingsOf('StudioSettings')
+const PaymentSettings = settingsOf('PaymentSettings')
+const PriceSettings = settingsOf('PriceSettings')
+const EmailSettings = settingsOf('EmailSettings')
+const SignInSettings = settingsOf('SignInSettings')
+const BackupSettings = settingsOf('BackupSettings')
+const FirstStepsPage = lazy(() => import('../first-steps/first-steps-page.tsx'))
 const ReceiptSettings = lazy(() => import('../settings/receipt-settings.tsx'))
 const Year = lazy(() => import('../receipts/year.tsx'))
 const ImportPeople = lazy(() => import('../import/import-people.tsx'))
@@ -60,6 +69,13 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/money/year" element={<Year />} />
         <Route path="/settings/receipts" element={<ReceiptSettings />} />
         <Route path="/settings/cancelling" element={<Cancelling />} />
+        <Route path="/settings/studio" element={<StudioSettings />} />
+        <Route path="/settings/payments" element={<PaymentSettings />} />
+        <Route path="/settings/prices" element={<PriceSettings />} />
+        <Route path="/settings/emails" element={<EmailSettings />} />
+        <Route path="/settings/sign-in" element={<SignInSettings />} />
+        <Route path="/settings/backups" element={<BackupSettings />} />
+        <Route path="/settings/first-steps" element={<FirstStepsPage />} />
       </CustomRoutes>
     </Admin>
   )

@@ -118,5 +118,5 @@ export const resources: ResourceProps[] = [
   },
   { name: 'mails', icon: MailIcon, list: page(() => import('../mails/mails.tsx'), 'MailList') },
   { name: 'audit', icon: AuditIcon, list: page(() => import('../audit/audit-list.tsx'), 'AuditList') },
-  { name: 'settings', icon: SettingsIcon, list: page(() => import('../settings/settings.tsx'), 'SettingsEdit') },
+  { name: 'settings', icon: SettingsIcon, list: page(() => import('../settings/settings.tsx'), 'SettingsGroups') },
 ]

@@ -10,7 +10,7 @@ export function PassesOffNotice() {
   if (!data || data.passes_on) return null
   return (
     <p className="product-sentence" role="status">
-      {t('passes.off')} <Link to="/settings">{t('resources.settings.page.edit')}</Link>
+      {t('passes.off')} <Link to="/settings/prices">{t('resources.settings.page.edit')}</Link>
     </p>
   )
 }

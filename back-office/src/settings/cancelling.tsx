@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import type { Offering } from '../../../contract/offering.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import type { FirstSteps } from '../../../contract/setup.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
@@ -25,6 +26,7 @@ export default function Cancelling() {
     <div className="cancelling">
       <Title title={t('cancelling.title')} />
       <p className="cancelling-about">{t('cancelling.about')}</p>
+      <UsualRules />
       <QueryResult answer={answer}>{(settings) => <Policies settings={settings} />}</QueryResult>
     </div>
   )
@@ -76,6 +78,25 @@ function Policies({ settings }: { settings: Settings }) {
         </div>
       )}
     </form>
+  )
+}
+
+/** While nobody has chosen: that these are what every studio begins with, and that one may keep them. */
+function UsualRules() {
+  const t = useTranslate()
+  const { data: first } = useApiQuery<FirstSteps>('/setup/steps/')
+  const { data: settings } = useApiQuery<Settings>('/settings/')
+  const { run, isBusy } = useAction(({ slot_policy, session_policy, event_policy }: Settings) =>
+    api.patch<Settings>('/settings/', { slot_policy, session_policy, event_policy }),
+  )
+  if (!settings || !first?.steps.some(({ kind, is_done }) => kind === 'cancelling' && !is_done)) return null
+  return (
+    <p className="cancelling-note cancelling-usual" role="status">
+      {t('settings.usual')}{' '}
+      <button type="button" className="verb" disabled={isBusy} onClick={() => run(settings)}>
+        {t('settings.keepUsual')}
+      </button>
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ export function NoInboxNotice() {
         <p>{t('today.inbox.missing')}</p>
         <p className="task-facts">
           <a href="/account">{t('today.inbox.prove')}</a>
-          <Link to="/settings">{t('today.inbox.set')}</Link>
+          <Link to="/settings/studio">{t('today.inbox.set')}</Link>
         </p>
       </div>
     </div>

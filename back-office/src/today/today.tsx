@@ -5,6 +5,8 @@ import type { Today as TodaysNews } from '../../../contract/today.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
 import { studioTime } from '../clock/studio-clock.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { useFirstSteps } from '../first-steps/use-first-steps.ts'
 import { useFormat } from '../i18n/format.ts'
 import { OwedLine } from '../owed/owed-line.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
@@ -38,16 +40,18 @@ function Home({ today }: { today: TodaysNews }) {
   ).length
   const standing = useClassMoment(today.now)
   const next = classes.find(({ id }) => id === next_class_id)
+  const first = useFirstSteps()
   const others = classes.filter(({ id }) => id !== next_class_id)
   return (
     <div className="today">
       <div className="today-main">
-        <DayHead today={today} />
+        <DayHead today={today} hasSteps={first !== undefined} />
         <WaitingLinks tasks={tasks.length + notices} messages={messages.length} />
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
         <LeftToday left={left} />
+        {first && <FirstSteps found={first} />}
       </div>
       <div className="today-side">
         <QuickLine />
@@ -58,7 +62,8 @@ function Home({ today }: { today: TodaysNews }) {
   )
 }
 
-function DayHead({ today: { day, now, classes, next_class_id } }: { today: TodaysNews }) {
+/** `hasSteps`: what to do next is said below. */
+function DayHead({ today: { day, now, classes, next_class_id }, hasSteps }: { today: TodaysNews; hasSteps: boolean }) {
   const t = useTranslate()
   const { longDay } = useFormat()
   const isToday = studioTime(now).date === day
@@ -69,7 +74,7 @@ function DayHead({ today: { day, now, classes, next_class_id } }: { today: Today
       {classes.length === 0 && next_class_id === null && (
         <div className="today-nothing">
           <p>{t('today.nothing')}</p>
-          <Button variant="contained" component={Link} to="/week">
+          <Button variant={hasSteps ? 'outlined' : 'contained'} component={Link} to="/week">
             {t('today.plan')}
           </Button>
         </div>

@@ -100,6 +100,7 @@ export const personalData: Record<string, Entry> = {
   site_pictures: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
   pictures: { holds: 'photographs on which people may be', said: ['photos'], kept: ['photos'] },
 
+  demo_rows: { nobody: 'which services, classes and guests came with the demo studio' },
   settings: { nobody: 'what staff have set; email and phone are the studio’s' },
   receipt_counters: { nobody: 'the last number of receipts in each year' },
   accountant_links: { nobody: 'links to a year of the books' },

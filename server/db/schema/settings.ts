@@ -41,6 +41,12 @@ export const settings = pgTable(
     /** To whom the link to a year goes, and whether on the 5th of each month by itself. */
     accountantEmail: text('accountant_email'),
     accountantMonthly: boolean('accountant_monthly').notNull().default(false),
+    /** When staff chose how classes are cancelled, or kept what a new studio begins with. Null: nobody has. */
+    policiesChosenAt: instant('policies_chosen_at'),
+    /** Staff want to see the first steps no more. */
+    firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
+    /** Staff removed what the demo filled in: it is not filled in again. */
+    demoRemovedAt: instant('demo_removed_at'),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [

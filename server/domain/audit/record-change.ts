@@ -9,7 +9,7 @@ import { insertEntries } from './audit-repository.ts'
  */
 export type Snapshot = Record<string, unknown>
 
-/** A change by staff. `before` null: it was created; `after` null: it was deleted. The id is null of the settings alone. */
+/** A change by staff. `before` null: it was created; `after` null: it was deleted. The id is null of the settings and of the demo alone. */
 export type StaffChange = {
   personId: number
   action: (typeof auditActions)[number]

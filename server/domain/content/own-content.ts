@@ -10,6 +10,8 @@ export type OwnContent = {
   terms: boolean
 }
 
+export type ReadOwnContent = () => Promise<OwnContent>
+
 /** By what is on the site, not by who pressed what: files that the operator has changed count as well. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
   const { site, en, made } = await content.read()

@@ -67,6 +67,8 @@ export type EmailPayload =
   | { kind: 'place-free-for-all'; waitingId: number }
   | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
   | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
+  // Staff try whether emails arrive.
+  | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload

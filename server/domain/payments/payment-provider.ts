@@ -72,9 +72,14 @@ export class ProviderBroke extends ProviderDown {}
 /** It understood and will not do it. There was no effect. */
 export class ProviderRefused extends Error {}
 
+/** Whether a provider is there for us. wrong_key: it answers, and does not know ours · silent: it does not answer, or not as it should. */
+export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
+
 /** A payment provider. Every call may be repeated with the same arguments without a second effect. */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
+  /** It moves real money. Missing: it does not. */
+  isLive?: boolean
   /** The least it charges, haléře (Stripe: 15 CZK). */
   minimumCharge: number
   /** How long its page lives at least and at most, seconds (Stripe: 30 minutes, 24 hours). */
@@ -89,6 +94,8 @@ export type PaymentProvider = {
   readRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** What it keeps of a payment, haléře; undefined: not known yet, or not in crowns. Missing: it tells nobody. */
   readFee?(providerPaymentId: string): Promise<number | undefined>
+  /** A cheap question without an effect, within a few seconds. Missing: it needs no asking. */
+  check?(): Promise<ProviderHealth>
   /** undefined: it is not about a payment that could be ours. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   /** What moved from `from` until before `to`. */

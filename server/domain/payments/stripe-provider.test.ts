@@ -245,3 +245,26 @@ test('the fee is what the balance was settled with', async () => {
   expect(await provider.readFee?.(providerPaymentId)).toBe(975 + 650)
   await expect(provider.readFee?.('pi_unknown')).rejects.toBeInstanceOf(ProviderRefused)
 })
+
+describe('whether it is there', () => {
+  test('it answers, in one call that moves nothing', async () => {
+    expect(await provider.check?.()).toBe('answers')
+    expect(standIn.calls).toEqual(['GET /v1/checkout/sessions'])
+  })
+
+  test('a key that Stripe does not know is told apart from silence', async () => {
+    standIn.fail('unknown', /GET/)
+    expect(await provider.check?.()).toBe('wrong_key')
+    standIn.fail('broken', /GET/)
+    expect(await provider.check?.()).toBe('silent')
+    standIn.isDown = true
+    expect(await provider.check?.()).toBe('silent')
+  })
+
+  test('its key says whether money is real', () => {
+    const isLive = (secretKey: string) =>
+      createStripeProvider({ secretKey, webhookSecret: WEBHOOK_SECRET, apiBase: undefined, timeZone: 'Europe/Prague', warn: () => {} })
+        .isLive
+    expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(isLive)).toEqual([false, false, true, true])
+  })
+})

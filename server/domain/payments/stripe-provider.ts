@@ -7,6 +7,10 @@ const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8000
 // With one more try after a broken connection or a busy key: whoever pays hears within 15 seconds.
 const PATIENCE_MS = 12_000
+// Somebody looks at a page meanwhile.
+const CHECK_MS = 5000
+// So begin the keys of a live account, whole or restricted.
+const LIVE_KEY = /^[sr]k_live_/
 // News older than this is refused, however well signed: somebody may have recorded it.
 const TOLERANCE_SECONDS = 300
 const MINIMUM_CHARGE = 1500
@@ -53,6 +57,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
   return {
     name: 'stripe',
+    isLive: LIVE_KEY.test(secretKey),
     minimumCharge: MINIMUM_CHARGE,
     checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'stripe-signature',
@@ -91,6 +96,16 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     async readFee(providerPaymentId) {
       const expand = ['latest_charge.balance_transaction']
       return feeOf(await read('read fee', stripe.paymentIntents.retrieve(providerPaymentId, { expand })))
+    },
+
+    async check() {
+      try {
+        // What even a restricted key may do that takes payments.
+        await stripe.checkout.sessions.list({ limit: 1 }, { timeout: CHECK_MS, maxNetworkRetries: 0 })
+        return 'answers'
+      } catch (error) {
+        return error instanceof Stripe.errors.StripeError && [401, 403].includes(error.statusCode ?? 0) ? 'wrong_key' : 'silent'
+      }
     },
 
     readDispute: async (disputeId) => disputeOf(await read('read dispute', stripe.disputes.retrieve(disputeId))),

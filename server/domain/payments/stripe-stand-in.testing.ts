@@ -6,9 +6,9 @@ import { type Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
 /**
  * dropped: the connection breaks before anything is done · lost: all is done, and the answer is lost · broken: 500, nothing done ·
  * broke: all is done, and the answer is 500, as it is from then on for this key · slow: all is done, and the answer comes late ·
- * busy: somebody else is using the key · refused: it understood, and will not.
+ * busy: somebody else is using the key · refused: it understood, and will not · unknown: it knows no such API key.
  */
-export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused'
+export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown'
 /** `call` as in `POST /v1/refunds`. */
 export type Fault = { kind: FaultKind; call: RegExp; times: number }
 
@@ -71,6 +71,7 @@ export class StripeStandIn {
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault === 'busy') return send(response, problem(409, 'idempotency_key_in_use', 'The key is in use.', 'idempotency_error'))
     if (fault === 'refused') return send(response, problem(400, 'testmode_charges_only', 'It will not.', 'invalid_request_error'))
+    if (fault === 'unknown') return send(response, problem(401, '', 'Invalid API Key provided: sk_test_****', 'invalid_request_error'))
     if (fault === 'broken') return send(response, problem(500, '', 'Something broke.', 'api_error'))
 
     const answer = this.once(call, fault === 'broke', () => this.answer(call))
@@ -125,6 +126,7 @@ export class StripeStandIn {
     const [, , resource = '', ...rest] = path.split('/')
     const route = `${method} ${resource}`
     if (route === 'POST checkout' && rest.length === 1) return books.createSession(form, (id) => `${this.address}/pay/${id}`)
+    if (route === 'GET checkout' && rest.length === 1) return list([...books.sessions.values()], form)
     if (route === 'GET checkout') return this.whole(rest[1] ?? '')
     if (route === 'POST checkout' && rest[2] === 'expire') return books.expire(rest[1] ?? '')
     if (route === 'POST refunds')

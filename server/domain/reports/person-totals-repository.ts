@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Reader } from '../../db/database.ts'
-import { personTotals } from '../../db/schema/person-totals.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { personTotals, personTotalsDue } from '../../db/schema/person-totals.ts'
 import { fieldOf } from '../../db/sort.ts'
 
 /** What people are ordered by beside their own words. */
@@ -30,6 +30,13 @@ export async function foldPersonTotals(db: Pick<Database, 'select' | 'transactio
     await tx.execute(sql`select pg_advisory_xact_lock(${TOTALS_LOCK}::bigint)`)
     await tx.execute(FOLD)
   })
+}
+
+/** Of people who are gone. It waits for who adds up, who waits for nobody. */
+export async function forgetTotalsOf(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TOTALS_LOCK}::bigint)`)
+  await tx.delete(personTotalsDue).where(inArray(personTotalsDue.personId, ids))
+  await tx.delete(personTotals).where(inArray(personTotals.personId, ids))
 }
 
 async function isAnybodyDue(reader: Pick<Reader, 'select'>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CurrentSettings, currentSettings, type SettingDefaults } from './current-settings.ts'
 import { isPrefixTaken } from './prefix-repository.ts'
-import { lockSettings, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
+import { lockSettings, notePoliciesChosen, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
 
 /** Staff change settings; what is left out stays. Answers with what holds now. */
 export async function changeSettings(
@@ -16,11 +16,14 @@ export async function changeSettings(
     const before = await lockSettings(tx)
     if (!(await arePrefixesApart(tx, { ...before, ...change }))) return refuse('prefix_in_use')
     await writeSettings(tx, change)
+    if (POLICIES.some((policy) => change[policy] !== undefined)) await notePoliciesChosen(tx)
     const after = await readSettings(tx)
     await recordChange(tx, { personId: by.staffId, action: 'update', subject: { kind: 'settings', id: null }, before, after })
     return accept(currentSettings(after, defaults))
   })
 }
+
+const POLICIES = ['slotPolicy', 'sessionPolicy', 'eventPolicy'] as const
 
 // So do the numbers of what the sandbox moved.
 const OF_TESTS = /^TESTD?$/

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
+import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SellerSettings, VatSettings } from '../../db/receipt-settings.ts'
 import { settings } from '../../db/schema/settings.ts'
@@ -116,6 +117,11 @@ export async function writeSettings(tx: Transaction, change: Partial<StoredSetti
     eventPolicyId: await policyIdOf(tx, eventPolicy),
   }
   await tx.update(settings).set({ ...values, ...policyIds, changedAt: new Date() })
+}
+
+/** Staff have decided how classes are cancelled, be it as they are already. The row is locked before. */
+export async function notePoliciesChosen(tx: Transaction): Promise<void> {
+  await tx.update(settings).set({ policiesChosenAt: clock })
 }
 
 /** Nobody and nothing is in it yet, and nothing is set. */

@@ -22,6 +22,7 @@ import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
+import { setupProblems } from './setup-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
 
 /** Reason → status and sentence. The one map of both: what the domain may refuse with, and what only the API knows. */
@@ -37,6 +38,7 @@ const problems = {
   ...importProblems,
   ...mergeProblems,
   ...contentProblems,
+  ...setupProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems

@@ -117,6 +117,12 @@ const staffAlone = [
   'POST /auth/second-factor/confirm/',
   'POST /people/:id/end-sign-ins/',
   'GET /today/',
+  'GET /setup/states/',
+  'POST /setup/test-email/',
+  'GET /setup/steps/',
+  'POST /setup/steps/hide/',
+  'POST /setup/steps/show/',
+  'POST /setup/demo/remove/',
   'GET /owed/',
   ...['bookings', 'session-registrations', 'event-registrations'].flatMap((resource) => [
     `GET /${resource}/:id/cancellation-email/`,

@@ -29,6 +29,7 @@ import { rosterRoutes } from './rosters.ts'
 import { savedViewRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
+import { setupRoutes } from './setup.ts'
 import { todayRoutes } from './today.ts'
 import { staffVoucherRoutes } from './vouchers.ts'
 
@@ -60,6 +61,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     searchRoutes(staff, context)
     savedViewRoutes(staff, context)
     settingsRoutes(staff, context)
+    setupRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)
     contentRoutes(staff, context)

@@ -1,0 +1,85 @@
+import {
+  BooleanInput,
+  email,
+  FormDataConsumer,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router'
+import { WideFieldGrid } from '../forms/field-grid.tsx'
+import { BackupState } from './backup-state.tsx'
+import { MailState } from './mail-state.tsx'
+import { MinutesInput } from './minutes-input.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+/** How people reach the studio. Who sells is set with the receipts. */
+export function StudioSettings() {
+  const t = useTranslate()
+  return (
+    <SettingsGroup group="studio">
+      <WideFieldGrid>
+        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
+        <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
+      </WideFieldGrid>
+      <p>
+        {t('settings.sellerElsewhere')} <Link to="/settings/receipts">{t('receipts.settings.title')}</Link>
+      </p>
+    </SettingsGroup>
+  )
+}
+
+export const PaymentSettings = () => (
+  <SettingsGroup group="payments" state={<PaymentState />}>
+    <WideFieldGrid>
+      <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
+    </WideFieldGrid>
+    <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
+  </SettingsGroup>
+)
+
+export const PriceSettings = () => (
+  <SettingsGroup group="prices">
+    <WideFieldGrid>
+      <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
+      <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
+    </WideFieldGrid>
+    <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
+  </SettingsGroup>
+)
+
+export const EmailSettings = () => (
+  <SettingsGroup group="emails" state={<MailState />}>
+    <BooleanInput source="mail_bookings" />
+    <BooleanInput source="mail_cancellations" />
+    <BooleanInput source="mail_attention" />
+    <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
+    <DigestHour />
+  </SettingsGroup>
+)
+
+export const SignInSettings = () => (
+  <SettingsGroup group="sign-in">
+    <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
+  </SettingsGroup>
+)
+
+export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
+
+/** From when on, by the studio's clock, once there is such an email. */
+const DigestHour = () => (
+  <FormDataConsumer>
+    {({ formData }) =>
+      formData.digest_on ? (
+        <SelectInput source="digest_hour" choices={HOURS} validate={required()} translateChoice={false} sx={{ mt: 2, maxWidth: '16rem' }} />
+      ) : null
+    }
+  </FormDataConsumer>
+)

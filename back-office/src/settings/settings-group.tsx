@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import './settings.css'
+
+type Props = {
+  /** As in its address. */
+  group: string
+  /** How what the environment decides is doing. */
+  state?: ReactNode
+  /** Fields; left out: there is nothing to set. */
+  children?: ReactNode
+}
+
+/** The page of one group of settings. */
+export function SettingsGroup({ group, state, children }: Props) {
+  const t = useTranslate()
+  const title = <Title title={t(`settings.group.${group}`)} />
+  return (
+    <div className="settings-group">
+      {!children && title}
+      <Link to="/settings" className="settings-back">
+        {t('cancelling.places.all')}
+      </Link>
+      {state}
+      {children && (
+        <SettingsForm title={title} aside={<AuditTrail kind="settings" />}>
+          {children}
+        </SettingsForm>
+      )}
+    </div>
+  )
+}
+
+type StateProps = { title: string; children: ReactNode }
+
+/** How one thing is doing. */
+export function StatePanel({ title, children }: StateProps) {
+  const name = useId()
+  return (
+    <section className="settings-state" aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      {children}
+    </section>
+  )
+}

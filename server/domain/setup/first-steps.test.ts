@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstSteps, type StudioState } from './first-steps.ts'
+
+const HOUR = 3600
+const ready: StudioState = {
+  ...{ identity: true, portrait: true, terms: true, hasOwnClass: true, arePoliciesChosen: true, takesCards: true },
+  ...{ hasTestEmailArrived: true, backupAgeSeconds: 5 * HOUR, hasDemo: false },
+}
+const missing = (changes: Partial<StudioState>) =>
+  firstSteps({ ...ready, ...changes })
+    .filter(({ isDone }) => !isDone)
+    .map(({ kind }) => kind)
+
+test('nothing is left of a studio that is ready', () => {
+  expect(missing({})).toEqual([])
+})
+
+test.each([
+  [{ identity: false }, 'identity'],
+  [{ portrait: false }, 'portrait'],
+  [{ hasOwnClass: false }, 'first_class'],
+  [{ arePoliciesChosen: false }, 'cancelling'],
+  [{ takesCards: false }, 'payments'],
+  [{ terms: false }, 'terms'],
+  [{ hasTestEmailArrived: false }, 'test_email'],
+  [{ backupAgeSeconds: undefined }, 'backup'],
+  [{ backupAgeSeconds: 48 * HOUR }, 'backup'],
+  [{ hasDemo: true }, 'demo'],
+] as const)('%j leaves one step: %s', (changes, kind) => {
+  expect(missing(changes)).toEqual([kind])
+})
+
+test('a backup of a second less than two days is young enough', () => {
+  expect(missing({ backupAgeSeconds: 48 * HOUR - 1 })).toEqual([])
+})

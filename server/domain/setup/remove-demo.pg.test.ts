@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { demoRows } from '../../db/schema/demo.ts'
+import { people } from '../../db/schema/identity.ts'
+import { openServerDatabase } from '../../db/server/open-server.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
+import { ProviderDown } from '../payments/payment-provider.ts'
+import { demoAddress } from '../placeholder-address.ts'
+import { removeDemo } from './remove-demo.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  const fresh = await freshServerDatabase(inject('databaseUrl'), 2)
+  const server = await openServerDatabase(fresh.url, { connections: 10 })
+  open = { ...server, close: () => server.close().then(fresh.close) }
+})
+afterAll(() => open.close())
+
+test('somebody books in a class of the demo while it is removed: they have their spot and it stays, or the class is gone', async () => {
+  const { db } = open
+  const deps = testDependencies(
+    db,
+    testProvider(() => new ProviderDown('away')),
+  )
+  const [staffId = 0] = await makePeople(db, 1)
+  const outcomes = { booked: 0, gone: 0 }
+  for (let round = 0; round < 12; round++) {
+    const [guest] = await db
+      .insert(people)
+      .values({ email: demoAddress(round + 1), passwordHash: '!' })
+      .returning({ id: people.id })
+    const offeringId = await makeSession(db)
+    await db.insert(demoRows).values([
+      { kind: 'person', subjectId: guest?.id ?? 0 },
+      { kind: 'offering', subjectId: offeringId },
+    ])
+    await db.insert(bookings).values({ offeringId, personId: guest?.id ?? 0, status: 'paid', price: 30_000, language: 'en' })
+    const [personId = 0] = await makePeople(db, 1)
+    const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl: '' } as const
+    const book = () => placeBooking(deps, wish)
+    const remove = () => removeDemo(deps, { staffId })
+    // Ever later, until the removal is over by then.
+    const bookLater = () => setTimeout(round * 10).then(book)
+    const [removed, booked] = await Promise.all([remove(), bookLater()])
+    expect(booked.ok).not.toBe(removed.ok)
+    expect(await db.$count(offerings, eq(offerings.id, offeringId))).toBe(booked.ok ? 1 : 0)
+    outcomes[booked.ok ? 'booked' : 'gone'] += 1
+    // The next round begins without it.
+    await db.delete(demoRows)
+  }
+  expect(outcomes.booked).toBeGreaterThan(0)
+  expect(outcomes.gone).toBeGreaterThan(0)
+})

@@ -1,0 +1,29 @@
+import type { DemoPlan, FirstSteps, SetupStates } from '../../../contract/setup.ts'
+import type { DemoPlan as FoundDemo } from '../../domain/setup/demo-repository.ts'
+import type { FirstStepsFound } from '../../domain/setup/read-first-steps.ts'
+import type { SetupStates as FoundStates } from '../../domain/setup/read-setup-states.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { clashResponse } from './clash.ts'
+
+export function setupStatesResponse({ payments, mail, backup }: FoundStates, { timeZone }: Audience): SetupStates {
+  const iso = (at: Date | null) => at && isoOf(at, timeZone)
+  const { provider, isLive, health, heardAt } = payments
+  const { hasMailServer, mailFrom, ownAddress, test } = mail
+  return {
+    payments: { provider, is_live: isLive, health, heard_at: iso(heardAt) },
+    mail: { has_server: hasMailServer, from: mailFrom(), own_address: ownAddress, test: test && { ...test, at: isoOf(test.at, timeZone) } },
+    backup: { made_at: iso(backup.madeAt), is_nightly: backup.isNightly },
+  }
+}
+
+export const firstStepsResponse = ({ steps, isHidden, demo }: FirstStepsFound, audience: Audience): FirstSteps => ({
+  steps: steps.map(({ kind, isDone }) => ({ kind, is_done: isDone })),
+  is_hidden: isHidden,
+  demo: demo && demoPlanResponse(demo, audience),
+})
+
+export const demoPlanResponse = ({ inUse, ...numbers }: FoundDemo, audience: Audience): DemoPlan => ({
+  ...numbers,
+  in_use: inUse.map((clash) => clashResponse(clash, audience)),
+})

@@ -1,0 +1,11 @@
+import type { Site } from '../content/schema.ts'
+import { senderOf } from './choose-mail-transport.ts'
+import type { Config } from './config.ts'
+import type { Surroundings } from './domain/setup/setup-dependencies.ts'
+
+/** What staff may know of the environment. `site`: who emails come from where it names nobody. */
+export const surroundingsOf = (config: Config, site: () => Pick<Site, 'name' | 'email'>): Surroundings => ({
+  hasMailServer: config.smtpUrl !== undefined,
+  mailFrom: () => senderOf(config, site()).address,
+  makesBackups: config.production,
+})

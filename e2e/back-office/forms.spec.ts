@@ -98,6 +98,10 @@ test('an event is made with its picture, which is replaced and taken off', async
     .locator('input[type=file]')
     .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 1, 2]) })
   await expect(picture.getByRole('alert')).toContainText('Файл с фото пуст или повреждён')
+  const before = await picture.locator('img').getAttribute('src')
+  await picture.locator('input[type=file]').setInputFiles('server/http/routes/catalog/photo.testing.heic')
+  await expect(picture.locator('img')).not.toHaveAttribute('src', before ?? '')
+  await expect(picture.getByText('640 × 480. Уже, чем его место: 640 из 1200.')).toBeVisible()
 })
 
 test('a service is corrected: what is unsaved is counted in the dock, thrown away and saved', async ({ page }) => {

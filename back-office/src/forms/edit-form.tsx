@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { DeleteButton, Edit, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
@@ -8,6 +7,7 @@ import { isAnnounced } from '../undo/undo-store.ts'
 import { BackLink } from './back-link.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useChangedCount } from './use-changed-count.ts'
+import { useWrongCount } from './use-wrong-count.ts'
 import './form.css'
 
 type Props = {
@@ -60,7 +60,7 @@ export function EditForm({ children, kind, removal, before, after }: Props) {
 /** Comes with the first change. */
 export function ChangesBar({ form, onDiscard }: { form: string; onDiscard: () => void }) {
   const count = useChangedCount()
-  const { errors } = useFormState()
-  if (count === 0 && Object.keys(errors).length === 0) return null
+  const wrong = useWrongCount()
+  if (count === 0 && wrong === 0) return null
   return <SaveBar form={form} deed="ra.action.save" state={{ words: 'forms.unsaved', count }} onDiscard={onDiscard} />
 }

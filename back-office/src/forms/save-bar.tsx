@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { SaveButton, useTranslate } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { InDock } from '../ui/dock.tsx'
+import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
@@ -17,9 +18,8 @@ type Props = {
 /** In the dock: what is unsaved at the left, a way out of it, and one button that names the deed. */
 export function SaveBar({ form, deed, state, onDiscard }: Props) {
   const t = useTranslate()
-  const { errors } = useFormState()
-  const wrong = Object.keys(errors).length
-  useFocusOfFirstError(form)
+  const wrong = useWrongCount()
+  useFocusOfFirstError(form, wrong > 0)
   return (
     <InDock>
       <div className="save-bar">
@@ -44,10 +44,8 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
 }
 
 /** Whoever tried to save what can't be saved stands at the first field that says why. */
-function useFocusOfFirstError(form: string) {
-  const { control } = useFormContext()
-  const { submitCount, errors } = useFormState({ control })
-  const isWrong = Object.keys(errors).length > 0
+function useFocusOfFirstError(form: string, isWrong: boolean) {
+  const { submitCount } = useFormState()
   useEffect(() => {
     if (submitCount === 0 || !isWrong) return undefined
     // Once the language it is in is in sight.

@@ -11,6 +11,7 @@ import {
   listMessagesFrom,
   listPayments,
   listRefunds,
+  listToldApart,
   readRegisteredAt,
 } from '../identity/own-data-repository.ts'
 import { findPerson, type Person } from '../identity/people-repository.ts'
@@ -46,6 +47,7 @@ export type PersonalData = {
   redeemedVouchers: Voucher[]
   messages: Rows<typeof listMessagesFrom>
   otherEmails: string[]
+  toldApart: Date[]
 }
 
 /** Undefined: the account was erased a moment ago. */
@@ -70,6 +72,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     redeemedVouchers,
     messages,
     otherEmails,
+    toldApart,
   ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
@@ -88,6 +91,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     listRedeemedBy(db, personId),
     listMessagesFrom(db, person),
     listMergedAddresses(db, personId),
+    listToldApart(db, personId),
   ])
   return {
     person: { ...person, createdAt },
@@ -108,5 +112,6 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     redeemedVouchers,
     messages,
     otherEmails,
+    toldApart,
   }
 }

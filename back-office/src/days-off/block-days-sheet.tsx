@@ -155,7 +155,7 @@ function Hours({ hours, isOneDay, onHours }: HoursProps) {
   )
   return (
     <div>
-      <div className="days-off-pair">
+      <div className="days-off-hours">
         {field('from')}
         {field('to')}
       </div>

@@ -12,8 +12,8 @@ import { undo } from './undo.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** keep: it takes place · cancel · move: as long as it is, to another time. */
-export const classActs = ['keep', 'cancel', 'move'] as const
+/** keep: it takes place · later: it takes place until staff say something else, and waits on their list · cancel · move: as long as it is, to another time. */
+export const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
 /** waiting: it can still be undone · running: class after class · done · undone. */
@@ -45,6 +45,8 @@ export const daysOff = z.object({
   words_ru: z.string(),
   /** Null: nothing was done to any class for their sake. */
   run: run.nullable(),
+  /** Classes that are on then, of which nobody has said yet what becomes of them. */
+  undecided: z.array(z.object({ id: z.int(), title: z.string(), start: instant, taken: z.int() })),
 })
 export type DaysOff = z.infer<typeof daysOff>
 
@@ -52,12 +54,12 @@ const moment = z.union([plannedInstant, plannedWallClock])
 
 /** What becomes of one class; `start` of a moved one alone. */
 const choice = z.discriminatedUnion('act', [
-  z.strictObject({ id, act: z.enum(['keep', 'cancel']) }),
+  z.strictObject({ id, act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ id, act: z.literal('move'), start: moment }),
 ])
 /** What becomes of all that have no choice of their own; `days`: so many later, at the same time on the wall. */
 const choiceForAll = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['keep', 'cancel']) }),
+  z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
 ])
 export type ChoiceForAll = z.infer<typeof choiceForAll>

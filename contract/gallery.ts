@@ -54,7 +54,7 @@ const place = z
 /** A form sends it as a file; JSON cannot. */
 export const photo = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { message: 'photo_required', abort: false })
-  .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF: at most 20 MB and 50 megapixels.' })
+  .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF or HEIC: at most 20 MB and 50 megapixels.' })
 
 /** What staff write, as fields of a form (multipart/form-data) or, without a photo, as JSON. Bare texts as everywhere (product.md 10.3). */
 const written = z

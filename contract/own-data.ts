@@ -18,12 +18,13 @@ import { takes } from './waiting-list.ts'
 
 /** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
-  /** `other_emails`: of accounts that were merged into theirs. */
+  /** `other_emails`: of accounts that were merged into theirs · `told_apart`: when staff found that somebody who looks like them is another person. */
   person: person.extend({
     phone: z.string().nullable(),
     created_at: instant,
     waiting_email: z.string().nullable(),
     other_emails: z.array(z.string()),
+    told_apart: z.array(instant),
   }),
   sign_ins: z.array(
     z.object({

@@ -54,6 +54,9 @@ export const twinsQuery = z.object({ person_id: z.coerce.number().pipe(id).optio
 export const twins = z.object({ people: z.tuple([listedPerson, listedPerson]), by: z.enum(['phone', 'name']) })
 export type Twins = z.infer<typeof twins>
 
+/** Two who are not one: they are never suggested again. */
+export const notOneBody = z.strictObject({ ids: z.tuple([id, id]) })
+
 const side = z.enum(['kept', 'gone'])
 
 /** Whose is taken of what differs; left out, the one that stays keeps what it has. `with_owed`: yes, what is owed goes along. */

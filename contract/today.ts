@@ -8,11 +8,12 @@ import { day, instant } from './time.ts'
 
 /**
  * Something the machine could not finish. Of money: the item of `/attention/`, with its id. A letter that failed for good: `mail_id` is
- * the one to send again (`/mails/{id}/resend/`) or to be done with (`/mails/{id}/dealt-with/`); its booking and person are null.
+ * the one to send again (`/mails/{id}/resend/`) or to be done with (`/mails/{id}/dealt-with/`); its booking and person are null. Days off in which
+ * classes wait for a decision: `days_off_id`, and nothing else; it goes once each is moved, cancelled or kept (`/days-off/{id}/keep/`).
  */
 export const task = z.object({
   id: z.string(),
-  kind: z.enum([...attentionKinds, 'mail_failed']),
+  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided']),
   /** What it is, in the request's language. */
   text: z.string(),
   /** In the words of the provider or the mail server, where it said any. */
@@ -23,6 +24,7 @@ export const task = z.object({
   /** What can be tried again, or be marked as given back. */
   refund_id: z.int().nullable(),
   mail_id: z.int().nullable(),
+  days_off_id: z.int().nullable(),
   booking: attentionItem.shape.booking,
   /** What it is about that is no booking. */
   order: attentionItem.shape.order,

@@ -6,6 +6,7 @@ import { offer, staffToken } from '../offers.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs } from './a-class.ts'
+import { writeRussian } from './forms.ts'
 import { atHome } from './steps.ts'
 
 type Me = { id: number }
@@ -129,7 +130,7 @@ test('what is sold is made in a form that says what it makes, and taken off sale
   await expect(sentence).toContainText('it’s put into words here')
   const name = `Month ${product.id}`
   await page.getByLabel('Name (English)').fill(name)
-  await page.getByLabel('Name (Russian)').fill(`Месяц ${product.id}`)
+  await writeRussian(page, 'Name', `Месяц ${product.id}`)
   await page.getByLabel('Price, CZK').fill('2400')
   await expect(sentence).toContainText(
     '10 classes, valid for 90 days from the first class. 2 400 Kč, 240 Kč a class. Pays for group classes.',
@@ -137,7 +138,7 @@ test('what is sold is made in a form that says what it makes, and taken off sale
   await page.getByRole('button', { name: 'Unlimited classes' }).click()
   await page.getByRole('spinbutton', { name: 'Days' }).fill('')
   await expect(sentence).toContainText('it’s put into words here')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add a pass' }).click()
   await expect(page.getByText('A pass with unlimited classes needs a number of days.').first()).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Days' }).fill('30')
   await page.getByLabel('Individual classes', { exact: true }).check()
@@ -145,7 +146,7 @@ test('what is sold is made in a form that says what it makes, and taken off sale
   await expect(sentence).toContainText(
     'Only classes that cost 400 Kč or less. One class a day. No more than 5 classes booked ahead at once.',
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add a pass' }).click()
   await expect(page).toHaveURL(/#\/pass-products$/)
   await page.getByRole('main').getByText(name).click()
   await page.getByLabel('On sale').uncheck()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { writeRussian } from '../back-office/forms.ts'
 import { dayBefore, settingsWith } from '../back-office/policies.ts'
 import { atHome } from '../back-office/steps.ts'
 import { dealt, NARROW, WIDE } from '../looks.ts'
@@ -12,12 +13,14 @@ test('a service is added by its deep link, corrected where the server says so, f
   await atHome(page)
   await page.goto('/manage/#/services/create')
   await page.getByLabel('Name (English)').fill('=Breath; work')
-  await page.getByLabel('Name (Russian)').fill('Дыхание')
+  await writeRussian(page, 'Name', 'Дыхание')
   await page.getByLabel('Price, CZK').fill('-5')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add a service' }).click()
   await expect(page.getByText('At least 0.')).toBeVisible()
+  await expect(page.getByText('1 field to correct')).toBeVisible()
+  await expect(page.getByLabel('Price, CZK')).toBeFocused()
   await page.getByLabel('Price, CZK').fill('350')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add a service' }).click()
   await expect(page).toHaveURL(/#\/services$/)
 
   await page.getByPlaceholder('Search').fill('breath')

@@ -140,7 +140,7 @@ export type RefusalReason =
   | 'not_there'
   // photos
   | 'photo_unsupported'
-  | 'photo_heic'
+  | 'photo_heic_unreadable'
   | 'photo_unreadable'
   | 'photo_too_many_pixels'
   // mail

@@ -15,6 +15,7 @@ export function PhoneBar() {
       component="nav"
       aria-label={t('app.places.title')}
       square
+      className="phone-bar"
       sx={{ position: 'fixed', inset: 'auto 0 0', zIndex: 'appBar', borderTop: 1, borderColor: 'divider' }}
     >
       <BottomNavigation showLabels value={here?.place.name ?? false}>

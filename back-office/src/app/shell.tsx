@@ -20,6 +20,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
+import { WithDock } from '../ui/dock.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -35,11 +36,13 @@ export function Shell({ children }: { children: ReactNode }) {
   if (admission !== 'staff') return <NoAccess why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
   return (
     <Layout appBar={Bar} sidebar={Side} appBarAlwaysOn sx={{ minWidth: 0 }}>
-      <Box sx={{ pb: isPhone ? 'calc(4.5rem + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
-        {isPhone && <Subplaces />}
-        <Kinds />
-        <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
-      </Box>
+      <WithDock>
+        <Box sx={{ pb: isPhone ? 'calc(max(4.5rem, var(--dock-room, 0px) + 1rem) + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
+          {isPhone && <Subplaces />}
+          <Kinds />
+          <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
+        </Box>
+      </WithDock>
       <UndoBar />
       {isPhone && <PhoneBar />}
     </Layout>

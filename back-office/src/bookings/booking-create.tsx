@@ -1,9 +1,10 @@
-import { Card, CardContent } from '@mui/material'
 import { useState } from 'react'
 import { Title, useRedirect, useResourceContext, useTranslate } from 'react-admin'
 import { queryString } from '../../../browser/query-string.ts'
 import type { Offering } from '../../../contract/offering.ts'
 import { useApiPage } from '../api/use-api-query.ts'
+import { BackLink } from '../forms/back-link.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { Field } from '../ui/field.tsx'
@@ -26,9 +27,10 @@ export function BookingCreate() {
     `/offerings/${queryString({ kind: kinds[resource] ?? 'slot', from, is_active: true, sort: 'start', limit: MOST, q })}`,
   )
   return (
-    <Card sx={{ maxWidth: '40rem' }}>
+    <div className="form">
       <Title title={t(`resources.${resource}.page.create`)} />
-      <CardContent>
+      <BackLink />
+      <FormSection title="forms.booking.title" help="forms.booking.help">
         <Field
           label={t('resources.bookings.whichClass')}
           type="search"
@@ -37,9 +39,9 @@ export function BookingCreate() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <QueryResult answer={answer}>{({ rows }) => <UpcomingClassInput offerings={rows} onChoose={setChosen} />}</QueryResult>
-      </CardContent>
+      </FormSection>
       {chosen && <AddPerson offering={chosen} onClose={() => redirect('list', resource)} />}
-    </Card>
+    </div>
   )
 }
 

@@ -5,6 +5,8 @@ import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { ClassLink } from '../catalog/class-link.tsx'
 import { manualPaymentChoices, statusChoices } from '../forms/choices.ts'
 import { EditForm } from '../forms/edit-form.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { RefundButton } from '../payments/refund-button.tsx'
 import { CancellationPreview } from '../roster/cancellation-email.tsx'
@@ -15,15 +17,19 @@ import { DeleteBookingButton } from './delete-booking-button.tsx'
 /** One booking: whose, of what, and its status, which can be set to any other. */
 export const BookingEdit = () => (
   <EditForm kind="booking" before={<Summary />} removal={<Removal />}>
-    <SelectInput source="status" choices={statusChoices} helperText="resources.bookings.help.status" />
-    <FormDataConsumer>
-      {({ formData }) =>
-        formData.status === 'paid' && (
-          <SelectInput source="method" choices={manualPaymentChoices} helperText="resources.bookings.help.method" />
-        )
-      }
-    </FormDataConsumer>
-    <FormDataConsumer>{({ formData }) => formData.status === 'cancelled' && <Email />}</FormDataConsumer>
+    <FormSection title="forms.booking.title" help="resources.bookings.help.status">
+      <FieldPair>
+        <SelectInput source="status" choices={statusChoices} helperText={false} />
+        <FormDataConsumer>
+          {({ formData }) =>
+            formData.status === 'paid' && (
+              <SelectInput source="method" choices={manualPaymentChoices} helperText="resources.bookings.help.method" />
+            )
+          }
+        </FormDataConsumer>
+      </FieldPair>
+      <FormDataConsumer>{({ formData }) => formData.status === 'cancelled' && <Email />}</FormDataConsumer>
+    </FormSection>
   </EditForm>
 )
 
@@ -37,10 +43,10 @@ function Email() {
 
 /** What it is worth goes back first. */
 const Removal = () => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+  <>
     <RefundButton />
     <DeleteBookingButton />
-  </Box>
+  </>
 )
 
 function Summary() {
@@ -51,15 +57,15 @@ function Summary() {
   const { classId, title, start, price } = bookedClass(booking)
   return (
     <>
-      <Typography component="h2" variant="h6" sx={{ px: 2, pt: 2 }}>
+      <Typography component="h2" variant="h6" sx={{ pt: 1 }}>
         {title}, {dateAndTime(start)}
       </Typography>
-      <Typography sx={{ px: 2 }}>
+      <Typography>
         <b>{clientName(booking)}</b> · {booking.client?.email} · {money(price)}
         <CoveredPart of={booking} />
         {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
       </Typography>
-      <Box sx={{ px: 2, pt: 2 }}>
+      <Box sx={{ pt: 2 }}>
         <BookingCancelling booking={booking} name={clientName(booking)} />
       </Box>
       <ClassLink id={classId} />

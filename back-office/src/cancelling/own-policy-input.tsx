@@ -5,12 +5,12 @@ import type { Settings } from '../../../contract/settings.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { instantAt } from '../clock/studio-clock.ts'
+import { FormSection } from '../forms/form-section.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { firstPolicy, isPolicy, type PolicyDraft } from './policy-draft.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import { useExampleClass } from './use-example-class.ts'
-import './own-policy.css'
 
 type Kind = Offering['kind']
 
@@ -31,8 +31,7 @@ export function OwnPolicyInput({ kind }: { kind: Kind }) {
     field.onChange(value === 'own' ? (own ?? left ?? ofKind ?? firstPolicy[kind]) : null)
   }
   return (
-    <section className="own-policy" aria-labelledby="own-policy">
-      <h2 id="own-policy">{t('cancelling.own.title')}</h2>
+    <FormSection title="cancelling.own.title" help="cancelling.own.note">
       <ChoiceButtons
         label={t('cancelling.own.title')}
         options={[
@@ -46,8 +45,7 @@ export function OwnPolicyInput({ kind }: { kind: Kind }) {
       {(own || settings) && (
         <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={startOf(formData)} />}</FormDataConsumer>
       )}
-      <p className="own-policy-note">{t('cancelling.own.note')}</p>
-    </section>
+    </FormSection>
   )
 }
 

@@ -1,49 +1,46 @@
-import PictureIcon from '@mui/icons-material/ImageOutlined'
-import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useAddUndoableMutation, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, useAddUndoableMutation, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { Event } from '../../../contract/event.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { PHOTO_TYPES, useSizeVerdict } from '../forms/photo-facts.ts'
+import { FileBox } from '../ui/file-box.tsx'
+
+/** Puts the photo that was chosen in a form on the card of an event. */
+export const savePicture = ({ id }: RaRecord, { rawFile }: { rawFile: File }) => putPicture(Number(id), rawFile)
+
+function putPicture(eventId: number, photo: File) {
+  const form = new FormData()
+  form.append('photo', photo)
+  return api.put(`/events/${eventId}/picture/`, form)
+}
 
 /** The picture on an event's card: kept as soon as it is chosen. */
 export function EventPicture() {
   const t = useTranslate()
+  const verdict = useSizeVerdict()
   const event = useRecordContext<Event>()
-  const put = useAction((photo: File) => {
-    const form = new FormData()
-    form.append('photo', photo)
-    return api.put(`/events/${event?.id}/picture/`, form)
-  })
+  const [problem, setProblem] = useState<string>()
+  const put = useAction((photo: File) => putPicture(event?.id ?? 0, photo), { refused: ({ message }) => setProblem(message) })
   const removal = useRemoval(event?.id)
   if (!event) return null
   const picture = removal.isUnderWay ? null : event.picture
   return (
-    <Box component="section" sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Typography component="h2" variant="h6">
-        {t('resources.events.fields.picture')}
-      </Typography>
-      {picture && <Box component="img" src={picture.url} alt="" sx={{ width: 'min(20rem, 100%)', display: 'block' }} />}
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button component="label" variant="outlined" startIcon={<PictureIcon />} disabled={put.isBusy || removal.isUnderWay}>
-          {t('resources.events.choosePicture')}
-          <input
-            type="file"
-            className="unseen"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={({ target }) => {
-              const [photo] = target.files ?? []
-              if (photo) put.run(photo)
-            }}
-          />
-        </Button>
-        {picture && (
-          <Button color="error" onClick={removal.begin}>
-            {t('resources.events.removePicture')}
-          </Button>
-        )}
-      </Box>
-    </Box>
+    <FileBox
+      label={t('resources.events.fields.picture')}
+      file={picture && { name: t('resources.events.fields.picture'), facts: verdict(picture), thumb: picture.url }}
+      hint={t('forms.file.hint')}
+      accept={PHOTO_TYPES}
+      choose={t('resources.events.choosePicture')}
+      remove={t('resources.events.removePicture')}
+      isBusy={put.isBusy || removal.isUnderWay}
+      problem={problem}
+      onChoose={(photo) => {
+        setProblem(undefined)
+        put.run(photo)
+      }}
+      onRemove={removal.begin}
+    />
   )
 }
 

@@ -1,23 +1,30 @@
-import { BooleanInput, CheckboxGroupInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import type { ReactNode } from 'react'
+import { NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { Event } from '../../../contract/event.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
-import { BilingualInput } from '../forms/bilingual-input.tsx'
-import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
+import { studioWallTime } from '../clock/studio-clock.ts'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
+import { serviceTypeChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldGrid, WideFieldGrid } from '../forms/field-grid.tsx'
+import { FieldPair, FieldTriple } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { PhotoInput } from '../forms/photo-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
-import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
+import { EndHint } from './end-hint.tsx'
 import { EventKindInput } from './event-kind-input.tsx'
 import { eventKindName, eventName } from './event-name.ts'
-import { EventPicture } from './event-picture.tsx'
-import { GuideInputs } from './guide-inputs.tsx'
+import { EventPicture, savePicture } from './event-picture.tsx'
+import { GuideSection } from './guide-section.tsx'
+import { KindSection } from './kind-links.tsx'
+import { TaughtInInput } from './taught-in-input.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
 
 const columns: Column<Event>[] = [
   { name: 'start', value: ({ time }) => time, kind: 'moment' },
@@ -45,38 +52,49 @@ export const EventList = () => (
   />
 )
 
-const Form = () => (
+const Form = ({ picture }: { picture: ReactNode }) => (
   <>
-    <EventKindInput />
-    <BilingualInput source="subtype" />
-    <BilingualInput source="description" multiline />
-    <GuideInputs />
-    <WideFieldGrid>
-      <StudioTimeInput source="time" isRequired />
-      <NumberInput source="returning_price" min={0} />
-    </WideFieldGrid>
-    <FieldGrid>
-      <NumberInput source="duration" min={5} step={5} validate={required()} />
-      <NumberInput source="price" min={0} validate={required()} />
-      <NumberInput source="capacity" min={1} validate={required()} />
-      <SelectInput source="service_type" choices={serviceTypeChoices} />
-    </FieldGrid>
-    <BilingualInput source="place" />
-    <TextInput source="meet_link" type="url" />
-    <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <FormSection title="forms.words.title" help="forms.words.help">
+      <EventKindInput />
+      <BilingualInputs fields={[{ source: 'subtype' }, { source: 'description', multiline: true }]} />
+    </FormSection>
+    <FormSection title="resources.events.fields.picture" help="resources.events.help.picture">
+      {picture}
+    </FormSection>
+    <FormSection title="forms.when.title" help="forms.when.help">
+      <FieldPair>
+        <StudioTimeInput source="time" isRequired />
+        <NumberInput source="duration" min={5} step={5} validate={required()} helperText={false} />
+      </FieldPair>
+      <EndHint startOf={({ time }) => (time ? studioWallTime(time) : '')} />
+    </FormSection>
+    <FormSection title="forms.where.title">
+      <BilingualInputs fields={[{ source: 'place' }]} />
+      <TextInput source="meet_link" type="url" helperText={false} />
+      <TaughtInInput />
+    </FormSection>
+    <FormSection title="forms.spots.title">
+      <FieldTriple>
+        <NumberInput source="capacity" min={1} validate={required()} helperText={false} />
+        <NumberInput source="price" min={0} validate={required()} helperText={false} />
+        <NumberInput source="returning_price" min={0} helperText={false} />
+      </FieldTriple>
+      <SelectInput source="service_type" choices={serviceTypeChoices} helperText={false} />
+    </FormSection>
     <OwnPolicyInput kind="event" />
-    <VisibilityInput />
-    <BooleanInput source="force" helperText="forms.force" />
+    <GuideSection />
+    <VisibilitySection />
   </>
 )
 
 export const EventCreate = () => (
-  <CreateForm defaults={{ duration: 120, is_active: true }}>
-    <Form />
+  <CreateForm defaults={{ duration: 120, is_active: true }} later={{ source: 'picture', save: savePicture }}>
+    <KindSection />
+    <Form picture={<PhotoInput source="picture" />} />
   </CreateForm>
 )
 export const EventEdit = () => (
-  <EditForm kind="event" before={<ClassLink />} after={<EventPicture />}>
-    <Form />
+  <EditForm kind="event" before={<ClassLink />}>
+    <Form picture={<EventPicture />} />
   </EditForm>
 )

@@ -1,20 +1,24 @@
-import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { DateInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
-import { BilingualInput } from '../forms/bilingual-input.tsx'
-import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
+import { serviceTypeChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldGrid, WideFieldGrid } from '../forms/field-grid.tsx'
+import { FieldTriple } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import { readableDate } from '../forms/readable-date.tsx'
-import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
-import { GuideInputs } from './guide-inputs.tsx'
+import { EndHint } from './end-hint.tsx'
+import { GuideSection } from './guide-section.tsx'
+import { KindSection } from './kind-links.tsx'
+import { TaughtInInput } from './taught-in-input.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
 
 const columns: Column<GroupSession>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -43,30 +47,43 @@ export const GroupSessionList = () => (
 
 const Form = () => (
   <>
-    <BilingualInput source="title" isRequired />
-    <BilingualInput source="description" multiline />
-    <GuideInputs />
-    <WideFieldGrid>
-      <DateInput source="date" validate={required()} slotProps={readableDate('date')} />
-      <TextInput source="time" type="time" validate={required()} slotProps={readableDate('time')} />
-    </WideFieldGrid>
-    <FieldGrid>
-      <NumberInput source="duration" min={5} step={5} validate={required()} />
-      <NumberInput source="price" min={0} validate={required()} />
-      <NumberInput source="max_participants" min={1} validate={required()} />
-      <SelectInput source="service_type" choices={serviceTypeChoices} />
-    </FieldGrid>
-    <BilingualInput source="place" />
-    <TextInput source="meet_link" type="url" helperText="resources.group-sessions.help.meet_link" />
-    <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <FormSection title="forms.words.title" help="forms.words.help">
+      <BilingualInputs
+        fields={[
+          { source: 'title', isRequired: true },
+          { source: 'description', multiline: true },
+        ]}
+      />
+    </FormSection>
+    <FormSection title="forms.when.title" help="forms.when.help">
+      <FieldTriple>
+        <DateInput source="date" validate={required()} slotProps={readableDate('date')} helperText={false} />
+        <TextInput source="time" type="time" validate={required()} slotProps={readableDate('time')} helperText={false} />
+        <NumberInput source="duration" min={5} step={5} validate={required()} helperText={false} />
+      </FieldTriple>
+      <EndHint startOf={({ date, time }) => (date && time ? `${date}T${time}` : '')} />
+    </FormSection>
+    <FormSection title="forms.where.title">
+      <BilingualInputs fields={[{ source: 'place' }]} />
+      <TextInput source="meet_link" type="url" helperText="resources.group-sessions.help.meet_link" />
+      <TaughtInInput />
+    </FormSection>
+    <FormSection title="forms.spots.title">
+      <FieldTriple>
+        <SelectInput source="service_type" choices={serviceTypeChoices} helperText={false} />
+        <NumberInput source="max_participants" min={1} validate={required()} helperText={false} />
+        <NumberInput source="price" min={0} validate={required()} helperText={false} />
+      </FieldTriple>
+    </FormSection>
     <OwnPolicyInput kind="session" />
-    <VisibilityInput />
-    <BooleanInput source="force" helperText="forms.force" />
+    <GuideSection />
+    <VisibilitySection />
   </>
 )
 
 export const GroupSessionCreate = () => (
   <CreateForm defaults={{ duration: 60, is_active: true }}>
+    <KindSection />
     <Form />
   </CreateForm>
 )

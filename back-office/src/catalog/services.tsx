@@ -1,14 +1,16 @@
-import { BooleanInput, CheckboxGroupInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { Service } from '../../../contract/service.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
-import { BilingualInput } from '../forms/bilingual-input.tsx'
-import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
+import { serviceTypeChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldGrid } from '../forms/field-grid.tsx'
+import { FieldTriple } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
-import { GuideInputs } from './guide-inputs.tsx'
+import { GuideSection } from './guide-section.tsx'
+import { TaughtInInput } from './taught-in-input.tsx'
 
 const columns: Column<Service>[] = [
   { name: 'name', value: ({ name }) => name },
@@ -33,18 +35,28 @@ export const ServiceList = () => (
 
 const Form = () => (
   <>
-    <BilingualInput source="name" isRequired />
-    <BilingualInput source="description" multiline />
-    <GuideInputs />
-    <FieldGrid>
-      <NumberInput source="duration" min={5} step={5} validate={required()} />
-      <NumberInput source="price" min={0} validate={required()} />
-      <SelectInput source="service_type" choices={serviceTypeChoices} />
-    </FieldGrid>
-    <BooleanInput source="is_online" />
-    <BilingualInput source="place" />
-    <TextInput source="meet_link" type="url" />
-    <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <FormSection title="forms.words.title" help="forms.words.help">
+      <BilingualInputs
+        fields={[
+          { source: 'name', isRequired: true },
+          { source: 'description', multiline: true },
+        ]}
+      />
+    </FormSection>
+    <GuideSection />
+    <FormSection title="forms.class.title">
+      <FieldTriple>
+        <SelectInput source="service_type" choices={serviceTypeChoices} helperText={false} />
+        <NumberInput source="duration" min={5} step={5} validate={required()} helperText={false} />
+        <NumberInput source="price" min={0} validate={required()} helperText={false} />
+      </FieldTriple>
+      <TaughtInInput />
+    </FormSection>
+    <FormSection title="forms.where.title">
+      <BooleanInput source="is_online" helperText="forms.where.online" />
+      <BilingualInputs fields={[{ source: 'place' }]} />
+      <TextInput source="meet_link" type="url" helperText={false} />
+    </FormSection>
     <OwnPolicyInput kind="slot" />
   </>
 )

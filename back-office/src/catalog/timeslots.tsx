@@ -1,16 +1,18 @@
-import { BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
+import { ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { WideFieldGrid } from '../forms/field-grid.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
-import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
+import { KindSection } from './kind-links.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
 
 const columns: Column<StaffTimeslot>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -37,21 +39,27 @@ export const TimeslotList = () => (
 
 const Form = () => (
   <>
-    <ReferenceInput source="service_id" reference="services" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
-      <SelectInput optionText="name" validate={required()} />
-    </ReferenceInput>
-    <WideFieldGrid>
-      <StudioTimeInput source="start" isRequired />
-      <StudioTimeInput source="end" help="resources.timeslots.help.end" />
-    </WideFieldGrid>
-    <TextInput source="meet_link" type="url" helperText="resources.timeslots.help.meet_link" />
-    <VisibilityInput />
-    <BooleanInput source="force" helperText="forms.force" />
+    <FormSection title="forms.service.title" help="forms.service.help">
+      <ReferenceInput source="service_id" reference="services" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
+        <SelectInput optionText="name" validate={required()} helperText={false} />
+      </ReferenceInput>
+    </FormSection>
+    <FormSection title="forms.when.title" help="forms.when.help">
+      <FieldPair>
+        <StudioTimeInput source="start" isRequired />
+        <StudioTimeInput source="end" help="resources.timeslots.help.end" />
+      </FieldPair>
+    </FormSection>
+    <FormSection title="forms.where.title">
+      <TextInput source="meet_link" type="url" helperText="resources.timeslots.help.meet_link" />
+    </FormSection>
+    <VisibilitySection />
   </>
 )
 
 export const TimeslotCreate = () => (
   <CreateForm defaults={{ is_active: true }}>
+    <KindSection />
     <Form />
   </CreateForm>
 )

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import type { ClassChoices } from './use-blocked-days.ts'
 
-const ACTS: ClassAct[] = ['keep', 'cancel', 'move']
+const ACTS: ClassAct[] = ['keep', 'later', 'cancel', 'move']
 
 type Props = { classes: AffectedClass[]; own: ClassChoices; onOwn: (own: ClassChoices) => void; after: string }
 

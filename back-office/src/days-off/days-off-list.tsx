@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import type { DaysOff } from '../../../contract/days-off.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { QueryResult } from '../ui/query-result.tsx'
@@ -31,11 +32,17 @@ export default function DaysOffList() {
 
 function Rows({ all }: { all: DaysOff[] }) {
   const t = useTranslate()
+  const [asked, setAsked] = useSearchParams()
   if (all.length === 0) return <p className="roster-empty">{t('daysOff.none')}</p>
   return (
     <ul>
       {all.map((off) => (
-        <DaysOffRow key={off.id} off={off} />
+        <DaysOffRow
+          key={off.id}
+          off={off}
+          isAsked={String(off.id) === asked.get('decide')}
+          onDecided={() => setAsked({}, { replace: true })}
+        />
       ))}
     </ul>
   )

@@ -10,7 +10,7 @@ export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputPr
   return (
     <TextInput
       type="datetime-local"
-      helperText={help ?? ''}
+      helperText={help ?? false}
       slotProps={readableDate(props.source)}
       format={(value: string | null | undefined) => (value && isInstant(value) ? studioWallTime(value) : (value ?? ''))}
       // What the clock leaps over stays as it was typed, to be complained about.

@@ -32,7 +32,7 @@ export function VisibilityInput() {
       <FormControlLabel
         control={<Switch id={id} checked={Boolean(field.value)} disabled={isPending} onChange={({ target }) => change(target.checked)} />}
         label={<FieldTitle source="is_active" {...(resource && { resource })} />}
-        sx={{ mb: 2 }}
+        className="form-switch"
       />
       {booked && <HideSheet offering={booked} onHide={hideAnyway} onClose={() => setBooked(undefined)} />}
     </>

@@ -1,10 +1,13 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import { BooleanInput, ImageInput, NumberInput, required, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { BooleanInput, NumberInput, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { GalleryItem, GalleryPhoto } from '../../../contract/gallery.ts'
-import { BilingualInput } from '../forms/bilingual-input.tsx'
+import type { GalleryItem } from '../../../contract/gallery.ts'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { PhotoInput } from '../forms/photo-input.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 
@@ -56,32 +59,27 @@ function Pictures() {
   )
 }
 
-function Form() {
-  const t = useTranslate()
-  return (
-    <>
-      <ImageInput
-        source="photo"
-        inputProps={{ 'aria-label': t('resources.gallery.fields.photo') }}
-        accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif'] }}
-        validate={required()}
-        helperText="resources.gallery.help.photo"
-      >
-        <Preview />
-      </ImageInput>
-      <BilingualInput source="title" isRequired />
-      <BilingualInput source="description" multiline />
-      <NumberInput source="order" helperText="resources.gallery.help.order" />
-      <BooleanInput source="is_active" />
-    </>
-  )
-}
-
-/** The picture as it is, or one that was just chosen. */
-function Preview() {
-  const photo = useRecordContext<Partial<GalleryPhoto> & { src?: string; id: never }>()
-  return <Box component="img" src={photo?.src ?? photo?.url} alt="" sx={{ maxWidth: '100%', maxHeight: '20rem', display: 'block' }} />
-}
+const Form = () => (
+  <>
+    <FormSection title="resources.gallery.fields.photo" help="forms.gallery.photo">
+      <PhotoInput source="photo" isRequired />
+    </FormSection>
+    <FormSection title="forms.words.title" help="forms.words.help">
+      <BilingualInputs
+        fields={[
+          { source: 'title', isRequired: true },
+          { source: 'description', multiline: true },
+        ]}
+      />
+    </FormSection>
+    <FormSection title="forms.site.title">
+      <FieldPair>
+        <NumberInput source="order" helperText="resources.gallery.help.order" />
+      </FieldPair>
+      <BooleanInput source="is_active" helperText={false} />
+    </FormSection>
+  </>
+)
 
 export const GalleryCreate = () => (
   <CreateForm defaults={{ order: 0, is_active: true }}>

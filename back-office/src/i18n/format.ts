@@ -8,6 +8,7 @@ import { studioZone } from '../clock/studio-zone.ts'
 // Days as react-admin's screens have always written them, by Intl; everything else is as on the site. Making a formatter costs a hundred times more than using it, so they are kept.
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 const MINUTES: Record<Language, string> = { en: 'min', ru: 'мин' }
+const SIZES: Record<Language, { kilo: string; mega: string }> = { en: { kilo: 'kB', mega: 'MB' }, ru: { kilo: 'КБ', mega: 'МБ' } }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 type Fields = Intl.DateTimeFormatOptions
@@ -48,6 +49,8 @@ export const formatIn = (language: Language) => ({
   },
   /** 75 min · 75 мин */
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
+  /** 2.4 MB · 2,4 МБ; small ones in kB */
+  fileSize: (bytes: number) => fileSize(language, bytes),
   /** July 2026 · июль 2026, of `2026-07` */
   month: (month: string) => monthAndYear(month, language),
   /** Sound Healing · Звуковая практика, of `sound_healing` */
@@ -55,6 +58,12 @@ export const formatIn = (language: Language) => ({
   /** 1 350 Kč; haléře show only where there are any. */
   money: crowns,
 })
+
+function fileSize(language: Language, bytes: number): string {
+  const isSmall = bytes < 1_000_000
+  const many = isSmall ? Math.max(1, Math.round(bytes / 1000)) : Math.round(bytes / 100_000) / 10
+  return `${many.toLocaleString(LOCALES[language])}\u00a0${SIZES[language][isSmall ? 'kilo' : 'mega']}`
+}
 
 function format(language: Language, fields: Fields, instant: string): string {
   const key = `${language}${JSON.stringify(fields)}`

@@ -1,28 +1,19 @@
-import { Button } from '@mui/material'
-import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import { FileBox } from '../ui/file-box.tsx'
 
-/** Chooses a file; the same one can be chosen again once it was mended. */
-export function FileButton({ name, onChoose }: { name: string | undefined; onChoose: (file: File) => void }) {
+/** The file of people to import. */
+export function FileButton({ file, onChoose }: { file: { name: string; size: number } | undefined; onChoose: (file: File) => void }) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
+  const { fileSize } = useFormat()
   return (
-    <div className="import-file">
-      <Button variant={name ? 'outlined' : 'contained'} onClick={() => input.current?.click()}>
-        {t(name ? 'import.other' : 'import.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChoose(file)
-          target.value = ''
-        }}
-      />
-      {name && <span>{name}</span>}
-    </div>
+    <FileBox
+      label={t('import.file')}
+      file={file ? { name: file.name, facts: fileSize(file.size) } : null}
+      hint={t('import.hint')}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      choose={t('import.choose')}
+      onChoose={onChoose}
+    />
   )
 }

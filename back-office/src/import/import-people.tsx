@@ -18,7 +18,7 @@ export default function ImportPeople() {
   const choose = async (chosen: File) => {
     const isTooLarge = chosen.size > IMPORT_MOST_BYTES
     setRefusal(isTooLarge ? t('import.tooLarge') : '')
-    setFile(isTooLarge ? null : { name: chosen.name, stamp: Date.now(), base64: await base64Of(chosen) })
+    setFile(isTooLarge ? null : { name: chosen.name, size: chosen.size, stamp: Date.now(), base64: await base64Of(chosen) })
   }
   const done = ({ people }: PeopleImport) => {
     setFile(null)
@@ -28,7 +28,7 @@ export default function ImportPeople() {
     <div className="import">
       <Title title={t('import.title')} />
       <p className="import-about">{t('import.about')}</p>
-      <FileButton name={file?.name} onChoose={(chosen) => void choose(chosen).catch(() => setRefusal(t('import.unread')))} />
+      <FileButton file={file ?? undefined} onChoose={(chosen) => void choose(chosen).catch(() => setRefusal(t('import.unread')))} />
       <Refusal>{refusal}</Refusal>
       {file ? <Preview key={file.stamp} file={file} onDone={done} /> : <PastImports />}
     </div>

@@ -4,7 +4,7 @@ import type { ImportPreview, PreviewImport } from '../../../contract/people-impo
 import { api } from '../api/api.ts'
 
 /** A file that was chosen: `stamp` tells it from another of the same name. */
-export type ChosenFile = { name: string; stamp: number; base64: string }
+export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
 /** What was changed of what is guessed. */
 export type Choices = Pick<PreviewImport, 'columns' | 'encoding'>
 

@@ -18,6 +18,7 @@ import { MergeNumbers } from './merge-numbers.tsx'
 import { whoStays } from './who-stays.ts'
 import './merging.css'
 
+type Person = MergePreview['kept']
 type Props = { pair: [ListedPerson, ListedPerson]; onClose: () => void }
 
 /** Two who may be one: what is taken of each, what it comes to, and one press. */
@@ -99,7 +100,25 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
         </Button>
       </div>
       <p className="sheet-note">{t('merge.undoHint')}</p>
+      <NotOne pair={[kept, gone]} onDone={onClose} />
     </div>
+  )
+}
+
+/** They are two after all, and are not suggested again. */
+function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { run, isBusy } = useAction(() => api.post('/people/twins/not-one/', { ids: [one.id, other.id] }), {
+    done: () => {
+      notify('merge.apart', { type: 'success' })
+      onDone()
+    },
+  })
+  return (
+    <button type="button" className="verb merge-apart" disabled={isBusy} onClick={() => run()}>
+      {t('merge.notOne')}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { queryString } from '../../../browser/query-string.ts'
 import type { PersonDetail } from '../../../contract/people.ts'
 import type { Twins } from '../../../contract/people-merge.ts'
@@ -17,6 +18,13 @@ export function PersonTwins() {
   const person = useRecordContext<PersonDetail>()
   const { data } = useApiQuery<Twins[]>(person ? `/people/twins/${queryString({ person_id: person.id })}` : null)
   const [pair, setPair] = useState<Twins['people'] | null>(null)
+  const [asked, setAsked] = useSearchParams()
+  const wanted = data?.find(({ people }) => String(people[1].id) === asked.get('twin'))?.people ?? null
+  const open = pair ?? wanted
+  const close = () => {
+    setPair(null)
+    if (asked.has('twin')) setAsked({}, { replace: true })
+  }
   return (
     <>
       {data && data.length > 0 && (
@@ -36,7 +44,7 @@ export function PersonTwins() {
           </ul>
         </section>
       )}
-      {pair && <MergeSheet pair={pair} onClose={() => setPair(null)} />}
+      {open && <MergeSheet pair={open} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { BooleanInput, NumberInput, required, SelectInput } from 'react-admin'
 import type { StaffPassProduct } from '../../../contract/pass-product.ts'
-import { BilingualInput } from '../forms/bilingual-input.tsx'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { choicesOf } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldGrid } from '../forms/field-grid.tsx'
+import { FieldTriple } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { EntriesInput } from './entries-input.tsx'
@@ -43,21 +44,34 @@ const endIfUnlimited = (days: number | null | undefined, { entries }: Partial<St
 
 const Form = () => (
   <>
-    <ProductSentence />
-    <BilingualInput source="name" isRequired />
-    <EntriesInput />
-    <FieldGrid>
-      <NumberInput source="days" min={1} max={3660} validate={endIfUnlimited} helperText="resources.pass-products.help.days" />
-      <SelectInput source="starts" choices={choicesOf('passStarts', ['first_use', 'purchase'])} validate={required()} />
-      <NumberInput source="price" min={1} validate={required()} />
-    </FieldGrid>
-    <OpensInputs />
-    <FieldGrid>
-      <NumberInput source="per_day" min={1} max={20} validate={required()} />
-      <NumberInput source="ahead" min={1} max={100} helperText="resources.pass-products.help.empty" />
-      <NumberInput source="most_per_person" min={1} max={100} helperText="resources.pass-products.help.empty" />
-    </FieldGrid>
-    <BooleanInput source="is_on_sale" helperText="resources.pass-products.help.is_on_sale" />
+    <FormSection title="resources.pass-products.sections.name">
+      <ProductSentence />
+      <BilingualInputs fields={[{ source: 'name', isRequired: true }]} />
+    </FormSection>
+    <FormSection title="resources.pass-products.sections.terms">
+      <EntriesInput />
+      <FieldTriple>
+        <SelectInput
+          source="starts"
+          choices={choicesOf('passStarts', ['first_use', 'purchase'])}
+          validate={required()}
+          helperText={false}
+        />
+        <NumberInput source="days" min={1} max={3660} validate={endIfUnlimited} helperText="resources.pass-products.help.days" />
+        <NumberInput source="price" min={1} validate={required()} helperText={false} />
+      </FieldTriple>
+    </FormSection>
+    <FormSection title="resources.pass-products.sections.opens">
+      <OpensInputs />
+    </FormSection>
+    <FormSection title="resources.pass-products.sections.limits">
+      <FieldTriple>
+        <NumberInput source="per_day" min={1} max={20} validate={required()} helperText={false} />
+        <NumberInput source="ahead" min={1} max={100} helperText="resources.pass-products.help.empty" />
+        <NumberInput source="most_per_person" min={1} max={100} helperText="resources.pass-products.help.empty" />
+      </FieldTriple>
+      <BooleanInput source="is_on_sale" helperText="resources.pass-products.help.is_on_sale" />
+    </FormSection>
   </>
 )
 

@@ -2,11 +2,14 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { AttentionItem } from '../../../contract/attention.ts'
+import type { Today } from '../../../contract/today.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import type { Column } from '../lists/column.ts'
 import type { ChoiceFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { TaskRow } from '../today/task-row.tsx'
 import { LongField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { paidForText } from './paid-for.ts'
@@ -32,19 +35,37 @@ const doneFilter: ChoiceFilter = {
 }
 
 export const AttentionList = () => (
-  <ResourceList<AttentionItem>
-    columns={columns}
-    filters={{ hasSearch: false, choices: [doneFilter] }}
-    filterDefaultValues={{ done: 'false' }}
-    rowClick={false}
-    actions={<Acts />}
-    card={(item, { money }) => ({
-      first: item.text,
-      second: `${item.client.first_name} ${item.client.last_name} · ${paidForText(item)}`,
-      third: money(item.amount),
-    })}
-  />
+  <>
+    <OtherTasks />
+    <ResourceList<AttentionItem>
+      columns={columns}
+      filters={{ hasSearch: false, choices: [doneFilter] }}
+      filterDefaultValues={{ done: 'false' }}
+      rowClick={false}
+      actions={<Acts />}
+      card={(item, { money }) => ({
+        first: item.text,
+        second: `${item.client.first_name} ${item.client.last_name} · ${paidForText(item)}`,
+        third: money(item.amount),
+      })}
+    />
+  </>
 )
+
+/** What waits and is not about money: emails that failed, days off to decide about. */
+function OtherTasks() {
+  const t = useTranslate()
+  const { data } = useApiQuery<Today>('/today/')
+  const tasks = data?.tasks.filter(({ amount }) => amount === null) ?? []
+  if (tasks.length === 0) return null
+  return (
+    <ul className="tasks" aria-label={t('today.tasks.title')}>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} />
+      ))}
+    </ul>
+  )
+}
 
 function Acts() {
   const t = useTranslate()

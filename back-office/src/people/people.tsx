@@ -10,7 +10,8 @@ import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldGrid } from '../forms/field-grid.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { MergeButton } from '../merging/merge-button.tsx'
@@ -75,17 +76,27 @@ const ImportLink = () => (
 
 const Form = () => (
   <>
-    <FieldGrid>
-      <TextInput source="first_name" validate={required()} />
-      <TextInput source="last_name" parse={(text: string) => text} />
-    </FieldGrid>
-    <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
-    <TextInput source="phone" type="tel" helperText="resources.people.help.phone" />
-    <FieldGrid>
-      <SelectInput source="language" choices={languageChoices} validate={required()} />
-      <SelectInput source="gender" choices={choicesOf('gender', ['female', 'male'])} />
-    </FieldGrid>
-    <BooleanInput source="is_staff" helperText="resources.people.help.is_staff" />
+    <FormSection title="resources.people.sections.who" help="resources.people.sections.whoHelp">
+      <FieldPair>
+        <TextInput source="first_name" validate={required()} helperText={false} />
+        <TextInput source="last_name" parse={(text: string) => text} helperText={false} />
+      </FieldPair>
+      <FieldPair>
+        <SelectInput source="gender" choices={choicesOf('gender', ['female', 'male'])} helperText={false} />
+      </FieldPair>
+    </FormSection>
+    <FormSection title="resources.people.sections.contact" help="resources.people.sections.contactHelp">
+      <FieldPair>
+        <TextInput source="phone" type="tel" helperText="resources.people.help.phone" />
+        <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
+      </FieldPair>
+      <FieldPair>
+        <SelectInput source="language" choices={languageChoices} validate={required()} helperText={false} />
+      </FieldPair>
+    </FormSection>
+    <FormSection title="resources.people.sections.access">
+      <BooleanInput source="is_staff" helperText="resources.people.help.is_staff" />
+    </FormSection>
   </>
 )
 
@@ -105,11 +116,11 @@ export const PersonEdit = () => (
         </>
       }
       removal={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <>
           <MergeButton />
           <EndSignInsButton />
           <EraseButton />
-        </Box>
+        </>
       }
       after={
         <>
@@ -124,7 +135,9 @@ export const PersonEdit = () => (
       }
     >
       <Form />
-      <BooleanInput source="news" helperText="resources.people.help.news" />
+      <FormSection title="resources.people.sections.news">
+        <BooleanInput source="news" helperText="resources.people.help.news" />
+      </FormSection>
     </EditForm>
   </UnlessMoved>
 )

@@ -1,3 +1,4 @@
+import type { Twins } from '../../../contract/people-merge.ts'
 import type { Found } from '../../../contract/search.ts'
 import { bookingPath } from '../api/booking-path.ts'
 import type { Format } from '../i18n/format.ts'
@@ -8,13 +9,21 @@ export type Option = { key: string; group: keyof Found; first: string; second: s
 
 type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
-/** All that was found, in the order of the screen. */
-export function optionsOf({ people, classes, bookings, payments, emails }: Found, { t, format, personName }: Words): Option[] {
+/** All that was found, in the order of the screen; `twins`: whom the first person may be, too. */
+export function optionsOf(
+  { people, classes, bookings, payments, emails }: Found,
+  twins: Twins[],
+  { t, format, personName }: Words,
+): Option[] {
   const line = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
   return [
     ...people.map((person) => ({
       ...{ key: `person ${person.id}`, group: 'people' as const, to: `/people/${person.id}` },
       ...{ first: personName(person), second: line(person.email, person.phone) || t('search.noEmail') },
+    })),
+    ...twins.map(({ people: [one, other], by }) => ({
+      ...{ key: `twins ${one.id} ${other.id}`, group: 'people' as const, to: `/people/${one.id}?twin=${other.id}` },
+      ...{ first: t('search.twins', { one: personName(one), other: personName(other) }), second: t(`merge.by.${by}`) },
     })),
     ...classes.map(({ id, title, start, is_active }) => ({
       ...{ key: `class ${id}`, group: 'classes' as const, to: `/class/${id}` },

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { queryString } from '../../../browser/query-string.ts'
+import type { Twins } from '../../../contract/people-merge.ts'
 import type { Found } from '../../../contract/search.ts'
-import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { useApiQuery, useKeptApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -15,6 +16,7 @@ import { type Option, optionsOf } from './found-options.ts'
 import './search-dialog.css'
 
 const NOTHING: Option[] = []
+const NO_TWINS: Twins[] = []
 /** Nobody is asked at every letter, and nobody waits. */
 const PAUSE = 120
 
@@ -100,9 +102,16 @@ function useFound(typed: string) {
   const answer = useKeptApiQuery<Found>(wanted && q ? `/search/${queryString({ q })}` : null)
   const { data, error, isPlaceholderData } = answer
   const found = wanted && !error ? data : undefined
+  const twins = useTwinsOf(found?.people[0]?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone, and then the search is closed
-  const options = useMemo(() => (found ? optionsOf(found, { t, format, personName }) : NOTHING), [found])
+  const options = useMemo(() => (found ? optionsOf(found, twins, { t, format, personName }) : NOTHING), [found, twins])
   return { answer, options, isFresh: Boolean(found) && wanted === q && !isPlaceholderData }
+}
+
+/** Who else the first of those found may be: from here it is one press to comparing the two. */
+function useTwinsOf(personId: number | undefined): Twins[] {
+  const { data } = useApiQuery<Twins[]>(personId === undefined ? null : `/people/twins/${queryString({ person_id: personId })}`)
+  return data ?? NO_TWINS
 }
 
 /** Enter before the answer is there opens what it brings first, never what stands there from a shorter word. */

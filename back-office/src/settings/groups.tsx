@@ -11,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link } from 'react-router'
-import { WideFieldGrid } from '../forms/field-grid.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
 import { MailState } from './mail-state.tsx'
 import { MinutesInput } from './minutes-input.tsx'
@@ -23,10 +23,10 @@ export function StudioSettings() {
   const t = useTranslate()
   return (
     <SettingsGroup group="studio">
-      <WideFieldGrid>
+      <FieldPair>
         <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
         <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
-      </WideFieldGrid>
+      </FieldPair>
       <p>
         {t('settings.sellerElsewhere')} <Link to="/settings/receipts">{t('receipts.settings.title')}</Link>
       </p>
@@ -36,19 +36,19 @@ export function StudioSettings() {
 
 export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>
-    <WideFieldGrid>
+    <FieldPair>
       <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
-    </WideFieldGrid>
+    </FieldPair>
     <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
   </SettingsGroup>
 )
 
 export const PriceSettings = () => (
   <SettingsGroup group="prices">
-    <WideFieldGrid>
+    <FieldPair>
       <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
       <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
-    </WideFieldGrid>
+    </FieldPair>
     <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
   </SettingsGroup>
 )

@@ -2,7 +2,8 @@ import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { BooleanInput, email, TextInput, Title, useInput, useTranslate } from 'react-admin'
 import { type ReceiptVat, vatKinds } from '../../../contract/receipt-settings.ts'
 import { studioToday } from '../clock/studio-clock.ts'
-import { WideFieldGrid } from '../forms/field-grid.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { FormSection } from '../forms/form-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** What receipts say of the studio: who sells, under which numbers, with or without VAT. */
@@ -10,31 +11,38 @@ export default function ReceiptSettings() {
   const t = useTranslate()
   return (
     <SettingsForm title={<Title title={t('receipts.settings.title')} />}>
-      <p>{t('receipts.settings.about')}</p>
-      <WideFieldGrid>
-        <TextInput source="seller.name" label="receipts.settings.name" />
-        <TextInput source="seller.company_number" label="receipts.settings.companyNumber" />
-        <TextInput source="seller.street" label="receipts.settings.street" />
-        <TextInput source="seller.city" label="receipts.settings.city" />
-      </WideFieldGrid>
-      <TextInput source="seller.register" label="receipts.settings.register" helperText="receipts.settings.registerHelp" fullWidth />
-      <WideFieldGrid>
-        <TextInput
-          source="receipt_prefix"
-          label="receipts.settings.receiptPrefix"
-          helperText="receipts.settings.prefixHelp"
-          parse={(text: string) => text}
-        />
-        <TextInput
-          source="credit_note_prefix"
-          label="receipts.settings.creditNotePrefix"
-          helperText="receipts.settings.prefixHelp"
-          parse={(text: string) => text}
-        />
-      </WideFieldGrid>
-      <VatInput />
-      <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} />
-      <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" />
+      <FormSection title="receipts.settings.seller" help="receipts.settings.about">
+        <FieldPair>
+          <TextInput source="seller.name" label="receipts.settings.name" helperText={false} />
+          <TextInput source="seller.company_number" label="receipts.settings.companyNumber" helperText={false} />
+          <TextInput source="seller.street" label="receipts.settings.street" helperText={false} />
+          <TextInput source="seller.city" label="receipts.settings.city" helperText={false} />
+        </FieldPair>
+        <TextInput source="seller.register" label="receipts.settings.register" helperText="receipts.settings.registerHelp" />
+      </FormSection>
+      <FormSection title="receipts.settings.numbers">
+        <FieldPair>
+          <TextInput
+            source="receipt_prefix"
+            label="receipts.settings.receiptPrefix"
+            helperText="receipts.settings.prefixHelp"
+            parse={(text: string) => text}
+          />
+          <TextInput
+            source="credit_note_prefix"
+            label="receipts.settings.creditNotePrefix"
+            helperText="receipts.settings.prefixHelp"
+            parse={(text: string) => text}
+          />
+        </FieldPair>
+      </FormSection>
+      <FormSection title="receipts.settings.vatTitle" help="receipts.settings.vatHelp">
+        <VatInput />
+      </FormSection>
+      <FormSection title="receipts.settings.accountant">
+        <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} helperText={false} />
+        <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" helperText={false} />
+      </FormSection>
     </SettingsForm>
   )
 }
@@ -55,9 +63,8 @@ function VatInput() {
         control={<Switch checked={vat !== null} onChange={({ target }) => turn(target.checked)} />}
         label={t('receipts.settings.vat')}
       />
-      <p>{t('receipts.settings.vatHelp')}</p>
       {vat && (
-        <WideFieldGrid>
+        <FieldPair>
           <TextField
             label={t('receipts.settings.vatNumber')}
             value={vat.number}
@@ -84,7 +91,7 @@ function VatInput() {
               ))}
             </TextField>
           ))}
-        </WideFieldGrid>
+        </FieldPair>
       )}
       {vat && (
         <p role={rates.size > 1 ? 'status' : undefined}>{t(`receipts.settings.vouchers.${rates.size > 1 ? 'severalRates' : 'oneRate'}`)}</p>

@@ -1,30 +1,28 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { Edit, Form } from 'react-admin'
+import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
 /** A form over the settings. There is one of them, so it opens with its form, and stays after saving. */
-export const SettingsForm = ({ title, aside, children }: { title?: ReactElement; aside?: ReactElement; children: ReactNode }) => (
-  <Edit
-    id="settings"
-    resource="settings"
-    redirect={false}
-    mutationMode="pessimistic"
-    loading={<SkeletonLines />}
-    sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
-    actions={false}
-    {...(title && { title })}
-    {...(aside && { aside })}
-  >
-    <SimpleForm
-      noValidate
-      sx={{ maxWidth: '48rem' }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
+export function SettingsForm({ title, aside, children }: { title?: ReactElement; aside?: ReactElement; children: ReactNode }) {
+  const form = useId()
+  const [round, setRound] = useState(0)
+  return (
+    <Edit
+      id="settings"
+      resource="settings"
+      redirect={false}
+      mutationMode="pessimistic"
+      loading={<SkeletonLines />}
+      sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '66rem' } }}
+      actions={false}
+      {...(title && { title })}
+      {...(aside && { aside })}
     >
-      {children}
-    </SimpleForm>
-  </Edit>
-)
+      <Form key={round} id={form} noValidate disableInvalidFormNotification>
+        <div className="form">{children}</div>
+        <ChangesBar form={form} onDiscard={() => setRound(round + 1)} />
+      </Form>
+    </Edit>
+  )
+}

@@ -23,6 +23,26 @@ export function formStyles(): RaThemeOptions['components'] {
         notchedOutline: { top: 0, borderColor: tokenColour('--c-control-line'), '& legend': { display: 'none' } },
       },
     },
+    MuiSwitch: {
+      styleOverrides: {
+        root: { width: 44, height: 44, padding: '9px 0', marginLeft: 8, overflow: 'visible' },
+        switchBase: {
+          ...{ padding: '13px 4px', color: tokenColour('--c-control-line') },
+          '&.Mui-checked': { transform: 'translateX(18px)', color: tokenColour('--c-on-primary') },
+          '&.Mui-checked + .MuiSwitch-track': {
+            opacity: 1,
+            backgroundColor: tokenColour('--c-primary'),
+            borderColor: tokenColour('--c-primary'),
+          },
+          '&.Mui-focusVisible + .MuiSwitch-track': { outline: `var(--focus-w) solid ${tokenColour('--c-focus')}`, outlineOffset: 2 },
+        },
+        thumb: { width: 18, height: 18, boxShadow: 'none' },
+        track: {
+          ...{ boxSizing: 'border-box', borderRadius: 99, border: `1px solid ${tokenColour('--c-control-line')}`, opacity: 1 },
+          backgroundColor: tokenColour('--c-surface'),
+        },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': bare } } },

@@ -61,28 +61,6 @@ export function themeOf(theme: Theme): RaThemeOptions {
           },
         },
       },
-      // Above the bar at a phone's thumb.
-      RaToolbar: {
-        styleOverrides: {
-          root: {
-            backgroundColor: tokenColour('--c-surface'),
-            borderTop: `1px solid ${tokenColour('--c-line-soft')}`,
-            '&.RaToolbar-mobileToolbar': { bottom: 'calc(56px + var(--undo-room, 0px))', padding: '8px 16px' },
-          },
-        },
-      },
-      RaImageInput: {
-        styleOverrides: {
-          root: {
-            '& .RaFileInput-dropZone': {
-              color: tokenColour('--c-text'),
-              border: `1px dashed ${tokenColour('--c-control-line')}`,
-              padding: '1.5rem',
-            },
-            '& .RaFileInput-removeButton button': { opacity: 1 },
-          },
-        },
-      },
     },
   } as RaThemeOptions
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { Task } from '../../../contract/today.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -34,7 +35,11 @@ export function TaskRow({ task }: { task: Task }) {
           {detail && <span>{detail}</span>}
         </p>
       </div>
-      {step ? (
+      {task.days_off_id !== null ? (
+        <Button variant="outlined" component={Link} to={`/days-off?decide=${task.days_off_id}`}>
+          {t('today.tasks.decide')}
+        </Button>
+      ) : step ? (
         <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
           {t(`today.tasks.${step.words}`)}
         </Button>

@@ -98,3 +98,13 @@ export const classRunNotices = pgTable(
     index('class_run_notices_of_mail').on(table.mailId),
   ],
 )
+
+/** A class that was on as days were blocked, and of which staff have not said yet what becomes of it. */
+export const daysOffUndecided = pgTable(
+  'days_off_undecided',
+  {
+    daysOffId: reference('days_off_id', () => daysOff.id, { onDelete: 'cascade' }),
+    offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.daysOffId, table.offeringId] }), index('days_off_undecided_of_offering').on(table.offeringId)],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
@@ -56,5 +56,21 @@ export const merges = pgTable(
     uniqueIndex('merged_once').on(table.goneId).where(sql`${table.undoneAt} is null`),
     index('merges_of_kept').on(table.keptId),
     index('merges_by_end').on(table.undoUntil),
+  ],
+)
+
+/** Two who look like one person and are not, the one with the smaller number first: they are never suggested again. */
+export const notTwins = pgTable(
+  'not_twins',
+  {
+    firstId: reference('first_id', () => people.id, { onDelete: 'cascade' }),
+    secondId: reference('second_id', () => people.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => people.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    check('not_twins_in_order', sql`${table.firstId} < ${table.secondId}`),
+    index('not_twins_of_second').on(table.secondId),
   ],
 )

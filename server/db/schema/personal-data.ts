@@ -78,9 +78,11 @@ export const personalData: Record<string, Entry> = {
     said: ['trail', 'account'],
     kept: ['undo'],
   },
+  not_twins: { holds: 'who of the staff found which two not to be one', said: ['trail', 'account'], kept: ['account'] },
   imports: { holds: 'who of the staff added whom from a file', said: ['trail'], kept: ['undo'] },
   days_off: { holds: 'who of the staff blocked which days', said: ['trail'], kept: ['trail'] },
   class_runs: { holds: 'who of the staff cancelled or moved many classes together, and why', said: ['trail'], kept: ['trail'] },
+  days_off_undecided: { nobody: 'classes of which staff have not said yet what becomes of them' },
   class_run_items: { nobody: 'what became of each class of these' },
   booking_runs: {
     holds: 'who of the staff took what many owed, or wrote to many who have booked, and the words',

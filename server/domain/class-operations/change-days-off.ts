@@ -5,6 +5,7 @@ import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type DaysOffSpan, type Decision, refuse } from '../decision.ts'
 import { deleteDaysOff, lockDaysOff, updateDaysOffWords } from '../schedule/days-off-repository.ts'
 import { lockRunOf, markRunUndone } from './class-run-repository.ts'
+import { deleteUndecided } from './undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
 
@@ -19,6 +20,15 @@ export function changeDaysOffWords(
     const after = { ...before, words: { ...before.words, ...words } }
     await updateDaysOffWords(tx, after)
     await record(tx, { staffId, action: 'update', before, after })
+    return accept(id)
+  })
+}
+
+/** What was left for later takes place after all. Answers with the id. Refuses: not_found. */
+export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
+  return db.transaction(async (tx) => {
+    if (!(await lockDaysOff(tx, id))) return refuse('not_found')
+    await deleteUndecided(tx, id)
     return accept(id)
   })
 }

@@ -10,13 +10,18 @@ import type { ClassStanding } from './cancellation-rows-repository.ts'
 const DAY = 24 * 60
 
 /** What becomes of one class, as staff choose it. */
-export type ClassChoice = { act: 'keep' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
+export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
 /** `days`: so many later on the wall. */
-export type ChoiceForAll = { act: 'keep' } | { act: 'cancel' } | { act: 'move'; days: number }
+export type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 
 /** A class that is on then, and what would become of it. `to`: where it would move. */
-export type AffectedClass = { offering: Offering; act: 'keep' | 'cancel' | 'move'; to: Interval | null; standings: ClassStanding[] }
+export type AffectedClass = {
+  offering: Offering
+  act: 'keep' | 'later' | 'cancel' | 'move'
+  to: Interval | null
+  standings: ClassStanding[]
+}
 
 /** Each class with its choice. Refuses with `time_skipped`. */
 export function chosen(offerings: Offering[], standings: ClassStanding[], choices: Choices, zone: string): Decision<AffectedClass[]> {

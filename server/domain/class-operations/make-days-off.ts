@@ -17,6 +17,7 @@ import type { ClassRunAct } from './class-run.ts'
 import { insertRun } from './class-run-repository.ts'
 import { listClassesOn } from './days-off-classes-repository.ts'
 import { type AffectedClass, type Choices, chosen, clashesAt, consequencesOf, type DaysOffConsequences } from './days-off-plan.ts'
+import { insertUndecided } from './undecided-classes-repository.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
@@ -74,7 +75,7 @@ async function planDaysOff(reader: Reader, deps: Dependencies, span: Span, choic
   const affected = chosen(offerings, await listStandingsOf(reader, ids, deps.provider.name), choices, deps.timeZone)
   if (!affected.ok) return affected
 
-  const leaving = affected.value.filter(({ act }) => act !== 'keep').map(({ offering }) => offering.id)
+  const leaving = affected.value.filter(({ act }) => act === 'cancel' || act === 'move').map(({ offering }) => offering.id)
   const targets = affected.value.flatMap(({ to }) => to ?? [])
   const clashes = await findClashes(reader, targets, leaving)
   const off = [{ ...span }, ...(await findDaysOff(reader, targets))]
@@ -100,6 +101,8 @@ async function store(tx: Transaction, deps: Dependencies, wish: MakeDaysOff, { c
     if (act === 'cancel') return [{ offeringId: offering.id, act, startsAt: null }]
     return act === 'move' && to ? [{ offeringId: offering.id, act, startsAt: to.startsAt }] : []
   })
+  const undecided = classes.filter(({ act }) => act === 'later').map(({ offering }) => offering.id)
+  await insertUndecided(tx, id, undecided)
   const runId = await insertRun(tx, { daysOffId: id, staffId, reason: words, tell, force, runsAt: until }, acts)
   const { cancel, move } = plan
   await recordChange(tx, {

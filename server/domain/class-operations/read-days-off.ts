@@ -7,6 +7,7 @@ import { listDaysOff } from '../schedule/days-off-list-repository.ts'
 import { readDaysOff } from '../schedule/days-off-repository.ts'
 import type { ClassRun, ClassRunItem } from './class-run.ts'
 import { listRunsOf } from './class-run-repository.ts'
+import { listUndecided } from './undecided-classes-repository.ts'
 
 /** Days off with what was done for their sake; `refused`: classes that stay as they were, and why. */
 export type DaysOffProgress = {
@@ -14,6 +15,8 @@ export type DaysOffProgress = {
   run: ClassRun | undefined
   items: ClassRunItem[]
   refused: { offering: Offering; why: string }[]
+  /** Of which nobody has said yet what becomes of them, by start. */
+  undecided: Offering[]
 }
 
 /** Those that are not over, by their beginning, or all, the last first. */
@@ -36,7 +39,16 @@ async function withRuns(reader: Reader, spans: DaysOffSpan[]): Promise<DaysOffPr
   )
   const refusedIds = runs.flatMap(({ items }) => items.filter(({ status }) => status === 'refused')).map(({ offeringId }) => offeringId)
   const refused = new Map((await listOfferings(reader, refusedIds)).map((offering) => [offering.id, offering]))
+  const undecided = await listUndecided(
+    reader,
+    spans.map(({ id }) => id),
+  )
+  const waiting = await listOfferings(
+    reader,
+    undecided.map(({ offeringId }) => offeringId),
+  )
   return spans.map((span) => {
+    const ofSpan = new Set(undecided.filter(({ daysOffId }) => daysOffId === span.id).map(({ offeringId }) => offeringId))
     const run = runs.find(({ daysOffId }) => daysOffId === span.id)
     const items = run?.items ?? []
     return {
@@ -47,6 +59,7 @@ async function withRuns(reader: Reader, spans: DaysOffSpan[]): Promise<DaysOffPr
         const offering = why === null ? undefined : refused.get(offeringId)
         return offering ? [{ offering, why: why ?? '' }] : []
       }),
+      undecided: waiting.filter(({ id }) => ofSpan.has(id)),
     }
   })
 }

@@ -1,6 +1,7 @@
-import type { Sharp } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { PHOTO_MOST_PIXELS } from '../../../contract/gallery.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { imageKind } from './image-kind.ts'
 import { imageLibrary } from './image-library.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -21,20 +22,27 @@ const inTurn = oneAtATime()
 /**
  * The files that pages load, made anew from the pixels of a photo: whatever else was in it (place, camera, profile, a page of
  * HTML at its end) is gone, and it stands upright. Other requests are served meanwhile; a second photo waits for the first.
- * Refuses with `photo_unsupported`, `photo_heic` (its decoder is patented and not in our library), `photo_unreadable` and
- * `photo_too_many_pixels`.
+ * Refuses with `photo_unsupported`, `photo_heic_unreadable`, `photo_unreadable` and `photo_too_many_pixels`.
  */
 export async function makePicture(photo: Buffer): Promise<Decision<MadePicture>> {
   if (photo.length === 0) return refuse('photo_unreadable')
   const kind = imageKind(photo)
   if (kind === undefined) return refuse('photo_unsupported')
-  if (kind === 'heic') return refuse('photo_heic')
-  return inTurn(() => make(photo))
+  return inTurn(() => (kind === 'heic' ? makeOfHeic(photo) : make(photo)))
 }
 
-async function make(photo: Buffer): Promise<Decision<MadePicture>> {
+async function makeOfHeic(photo: Buffer): Promise<Decision<MadePicture>> {
+  const decoded = await decodeHeic(photo)
+  if (decoded === 'too_many_pixels') return refuse('photo_too_many_pixels')
+  if (decoded === 'unreadable') return refuse('photo_heic_unreadable')
+  const { rgba, width, height } = decoded
+  return make(Buffer.from(rgba), { raw: { width, height, channels: 4 } })
+}
+
+/** `as`: what the bytes are, where they are no file. */
+async function make(photo: Buffer, as: Pick<SharpOptions, 'raw'> = {}): Promise<Decision<MadePicture>> {
   const sharp = await imageLibrary()
-  const reading = { failOn: 'error', limitInputPixels: PHOTO_MOST_PIXELS, sequentialRead: true } as const
+  const reading = { ...as, failOn: 'error', limitInputPixels: PHOTO_MOST_PIXELS, sequentialRead: true } as const
   const { width = 0, height = 0 } = await sharp(photo, { ...reading, limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))

@@ -4,7 +4,14 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { endAccess } from './end-access.ts'
-import { deleteMessagesFrom, deleteReceiptBuyer, forgetGiftsOf, forgetMerged, replaceAddressInPayments } from './own-data-repository.ts'
+import {
+  deleteMessagesFrom,
+  deleteNotTwins,
+  deleteReceiptBuyer,
+  forgetGiftsOf,
+  forgetMerged,
+  replaceAddressInPayments,
+} from './own-data-repository.ts'
 import { lockPerson } from './password-reset-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
@@ -34,6 +41,7 @@ export async function erasePerson(db: Database, { personId, passwordHash, staffI
     await deleteSecondFactor(tx, personId)
     await deleteReceiptBuyer(tx, personId)
     await deleteViewsOf(tx, before)
+    await deleteNotTwins(tx, personId)
     await forgetGiftsOf(tx, before)
     await forgetEmails(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
-import { merges } from '../../db/schema/merges.ts'
+import { merges, notTwins } from '../../db/schema/merges.ts'
 import { payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { receiptBuyers } from '../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts'
@@ -88,6 +88,19 @@ export async function listMergedAddresses(reader: Reader, personId: number): Pro
     .where(and(eq(people.mergedInto, personId), isNotNull(people.mergedEmail)))
     .orderBy(asc(people.mergedAt), asc(people.id))
   return rows.map(({ email }) => email)
+}
+
+const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
+
+/** When staff found that somebody who looks like them is another person. Oldest first. */
+export async function listToldApart(reader: Reader, personId: number): Promise<Date[]> {
+  const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
+  return rows.map(({ at }) => at)
+}
+
+/** Of somebody who is erased or merged nothing is said any more. */
+export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(notTwins).where(isOneOfNotTwins(personId))
 }
 
 /** Of somebody who is erased: the rows that were merged into theirs are nobody's either, and can't be parted from it. They are locked. */

@@ -9,6 +9,7 @@ import { queueTurns } from '../bookings/queue-turns.ts'
 import { findCredit, openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { endAccess } from '../identity/end-access.ts'
+import { deleteNotTwins } from '../identity/own-data-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { addressOf } from '../placeholder-address.ts'
 import { storeBuyer } from '../receipts/receipt-repository.ts'
@@ -77,6 +78,7 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   const people = await reassignMerged(tx, goneId, keptId)
   await moveAccess(tx, deps, { keptId, goneId, mergeId: id }, read)
   await writeFields(tx, keptId, after)
+  for (const personId of [keptId, goneId]) await deleteNotTwins(tx, personId)
   await addUpAnew(tx, [keptId, goneId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {

@@ -5,6 +5,7 @@ import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { containsWords } from '../../db/search.ts'
 import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 import type { ListedPerson } from '../reports/people-list-repository.ts'
+import { areNotTwins } from './not-twins-repository.ts'
 
 /** Two who may be one person, the older row first, and what they have in common. */
 export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
@@ -28,7 +29,8 @@ export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
       select ${people.id} as id, ${before(sql`${people.id}`, key)} as other, ${people.phone} as phone, ${before(sql`${people.phone}`, key)} as other_phone,
         ${signsIn} as signs, ${before(signsIn, key)} as other_signs
       from ${people} where ${which} and ${isKnown()}) t
-    where other is not null and not (signs and other_signs) and coalesce(phone = other_phone, true)`
+    where other is not null and not (signs and other_signs) and coalesce(phone = other_phone, true)
+      and not ${areNotTwins(sql`t.id`, sql`t.other`)}`
   const { rows } = (await reader.execute(sql`
     select distinct on (id, other) * from (
       (${pairs('phone', sql`${people.phone}`, sql`${people.phone} is not null`)} order by id desc limit ${MOST})
@@ -54,7 +56,15 @@ export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promi
   const rows = await reader
     .select({ other: people.id, isPhone: sql<boolean>`coalesce(${samePhone}, false)` })
     .from(people)
-    .where(and(or(samePhone, sameName), ne(people.id, id), isKnown(), hasAccount || emailProven ? not(signsIn) : undefined))
+    .where(
+      and(
+        or(samePhone, sameName),
+        ne(people.id, id),
+        isKnown(),
+        not(areNotTwins(people.id, sql`${id}::int`)),
+        hasAccount || emailProven ? not(signsIn) : undefined,
+      ),
+    )
     .orderBy(people.id)
     .limit(FEW)
   return rows.map(({ other, isPhone }) => ({ ids: [id, other], by: isPhone ? 'phone' : 'name' }))

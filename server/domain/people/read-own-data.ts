@@ -11,6 +11,7 @@ import {
   listMessagesFrom,
   listPayments,
   listRefunds,
+  listToldApart,
   readRegisteredAt,
 } from '../identity/own-data-repository.ts'
 import { findPerson, type Person } from '../identity/people-repository.ts'
@@ -48,6 +49,7 @@ export type PersonalData = {
   messages: Rows<typeof listMessagesFrom>
   otherEmails: string[]
   savedViews: Rows<typeof listViews>
+  toldApart: Date[]
 }
 
 /** Undefined: the account was erased a moment ago. */
@@ -73,6 +75,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     messages,
     otherEmails,
     savedViews,
+    toldApart,
   ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
@@ -92,6 +95,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     listMessagesFrom(db, person),
     listMergedAddresses(db, personId),
     listViews(db, personId),
+    listToldApart(db, personId),
   ])
   return {
     person: { ...person, createdAt },
@@ -113,5 +117,6 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     messages,
     otherEmails,
     savedViews,
+    toldApart,
   }
 }

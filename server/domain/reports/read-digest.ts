@@ -3,6 +3,7 @@ import { needsAttention } from '../attention/attention-list.ts'
 import { type Debtor, listDebtorsPage } from '../bookings/debtor-list-repository.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
+import { listUndecidedDays } from '../class-operations/undecided-classes-repository.ts'
 import { listMessagesPage } from '../contact/message-list-repository.ts'
 import { listFailedMails } from '../notifications/failed-mails-repository.ts'
 import { addDays, instantOf } from '../studio-time.ts'
@@ -25,16 +26,17 @@ export type Digest = {
 /** Of the studio's day (YYYY-MM-DD). Undefined: nothing is on and nothing waits, so that there is nothing to tell. Debts alone are none: they wait for their people. */
 export async function readDigest(db: Database, day: string, zone: string): Promise<Digest | undefined> {
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
-  const [{ rows }, debtors, money, mails, messages] = await Promise.all([
+  const [{ rows }, debtors, money, mails, undecided, messages] = await Promise.all([
     listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listDebtorsPage(db, { limit: MOST_DEBTORS, offset: 0 }),
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
+    listUndecidedDays(db),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])
   // An hour that nobody has taken is no class, and what began the day before is over soon.
   const classes = rows.filter(({ kind, taken, startsAt }) => (kind !== 'slot' || taken > 0) && startsAt >= span.from)
-  const tasks = money.length + mails.length
+  const tasks = money.length + mails.length + undecided.length
   if (classes.length + tasks + messages.total === 0) return undefined
   const people = classes.reduce((sum, { taken }) => sum + taken, 0)
   return { classes, people, debtors: debtors.rows, debtorsCount: debtors.total, tasks, unanswered: messages.total }

@@ -7,6 +7,7 @@ import { type Leaver, listLeavers } from '../bookings/leaver-list-repository.ts'
 import type { RosterRow } from '../bookings/roster-repository.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
 import { type ClassWithPeople, readClassesWithRosters } from '../class-operations/read-classes-with-people.ts'
+import { listUndecidedDays, type UndecidedDays } from '../class-operations/undecided-classes-repository.ts'
 import { countUnread, type HandledMessage, listMessagesPage } from '../contact/message-list-repository.ts'
 import { listStaleParts } from '../content/read-content.ts'
 import type { SiteContent } from '../content/site-content.ts'
@@ -44,19 +45,22 @@ export type Today = {
   siteParts: ContentKey[]
   money: AttentionItem[]
   mails: FailedMail[]
+  /** Days off in which classes wait for a decision. */
+  undecided: UndecidedDays[]
 }
 
 export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals, restore, siteParts] = await Promise.all([
+  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, inbox, vitals, restore, siteParts] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
     countUnread(db),
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
+    listUndecidedDays(db),
     readStudioInbox(db),
     readVitals(db),
     findUncheckedRestore(db),
@@ -73,6 +77,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     siteParts,
     money,
     mails,
+    undecided,
   }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }

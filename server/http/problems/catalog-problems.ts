@@ -50,13 +50,13 @@ export const catalogProblems = {
   },
   photo_unsupported: {
     status: 415,
-    en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP or AVIF.',
-    ru: 'Такой файл нельзя показать как фото. Выберите JPEG, PNG, WebP или AVIF.',
+    en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP, AVIF or HEIC.',
+    ru: 'Такой файл нельзя показать как фото. Выберите JPEG, PNG, WebP, AVIF или HEIC.',
   },
-  photo_heic: {
-    status: 415,
-    en: 'HEIC photos aren’t supported. Save the photo as JPEG and choose it again.',
-    ru: 'Формат HEIC не поддерживается. Сохраните фото как JPEG и выберите снова.',
+  photo_heic_unreadable: {
+    status: 400,
+    en: 'This HEIC photo can’t be read. Save it as JPEG and choose it again.',
+    ru: 'Это фото в формате HEIC не читается. Сохраните его как JPEG и выберите снова.',
   },
   photo_unreadable: {
     status: 400,

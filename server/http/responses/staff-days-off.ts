@@ -12,7 +12,7 @@ import { previewResponse } from './cancellation.ts'
 import { clashResponse } from './clash.ts'
 import { daysText, lastDayOf } from './days-off.ts'
 
-export function daysOffResponse({ span, run, items, refused }: DaysOffProgress, audience: Audience): DaysOff {
+export function daysOffResponse({ span, run, items, refused, undecided }: DaysOffProgress, audience: Audience): DaysOff {
   const { language, timeZone } = audience
   return {
     id: span.id,
@@ -39,6 +39,12 @@ export function daysOffResponse({ span, run, items, refused }: DaysOffProgress, 
             })),
           }
         : null,
+    undecided: undecided.map((offering) => ({
+      id: offering.id,
+      title: titleOf(offering, language),
+      start: isoOf(offering.startsAt, timeZone),
+      taken: offering.taken,
+    })),
   }
 }
 

@@ -4,12 +4,14 @@ import type { Task, Today as TodayResponse } from '../../../contract/today.ts'
 import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
 import type { Leaver } from '../../domain/bookings/leaver-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
+import type { UndecidedDays } from '../../domain/class-operations/undecided-classes-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { FailedMail } from '../../domain/notifications/failed-mails-repository.ts'
 import type { Today } from '../../domain/reports/read-today.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { attentionResponse } from './attention.ts'
 import type { Audience } from './audience.ts'
+import { daysText } from './days-off.ts'
 import { messageResponse } from './message.ts'
 import { classWithRosterResponse } from './offering.ts'
 
@@ -62,14 +64,18 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 /** All that waits for a person, newest first. */
-export function taskResponses({ money, mails }: { money: AttentionItem[]; mails: FailedMail[] }, audience: Audience): Task[] {
-  const tasks = [...money.map((item) => moneyTask(item, audience)), ...mails.map((mail) => mailTask(mail, audience))]
+export function taskResponses({ money, mails, undecided }: Pick<Today, 'money' | 'mails' | 'undecided'>, audience: Audience): Task[] {
+  const tasks = [
+    ...money.map((item) => moneyTask(item, audience)),
+    ...mails.map((mail) => mailTask(mail, audience)),
+    ...undecided.map((days) => daysOffTask(days, audience)),
+  ]
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
 function moneyTask(item: AttentionItem, audience: Audience): Task {
   const { done, ...task } = attentionResponse(item, audience)
-  return { ...task, mail_id: null }
+  return { ...task, mail_id: null, days_off_id: null }
 }
 
 const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
@@ -82,6 +88,29 @@ const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => (
   since: isoOf(mail.createdAt, timeZone),
   refund_id: null,
   mail_id: mail.id,
+  days_off_id: null,
+  booking: null,
+  order: null,
+  client: null,
+})
+
+const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
+  en: (days, classes) =>
+    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still on. Decide what becomes of ${classes === 1 ? 'it' : 'them'}.`,
+  ru: (days, classes) => `Выходные ${days}: в расписании ещё остаётся занятий: ${classes}. Решите, что с ними делать.`,
+}
+
+const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
+  id: `days_off_undecided-${days.id}`,
+  kind: 'days_off_undecided',
+  text: typeset(undecidedDays[audience.language](daysText(days, audience), days.classes), audience.language),
+  detail: null,
+  amount: null,
+  currency: null,
+  since: isoOf(days.madeAt, audience.timeZone),
+  refund_id: null,
+  mail_id: null,
+  days_off_id: days.id,
   booking: null,
   order: null,
   client: null,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +22,15 @@ beforeEach(async () => {
 const upload = (photo: SentFile, language: 'en' | 'ru' = 'en') =>
   sendForm(studio.app, { fields: [['title', 'Lakeside']], photo, token: studio.staffToken, language })
 
+const heic = () => readFile(new URL('photo.testing.heic', import.meta.url))
+/** The same file, which says it is of another size: in its box of a picture's extents, after length, name, version and flags. */
+function sized(file: Buffer, width: number, height: number): Buffer {
+  const at = file.indexOf('ispe') + 8
+  file.writeUInt32BE(width, at)
+  file.writeUInt32BE(height, at + 4)
+  return file
+}
+
 /** Refused with a sentence, and neither row nor file is there. */
 async function expectRefused(photo: SentFile, status: number, code: string) {
   const refused = await upload(photo)
@@ -40,6 +50,19 @@ describe('what is taken', () => {
     const { status, body } = await upload({ bytes, name: 'notes.txt', type: 'text/plain' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 500, 300])
     for (const [name, made] of files()) expect((await sharp(made).metadata()).format).toBe(name.endsWith('webp') ? 'webp' : 'jpeg')
+  })
+
+  test('a HEIC, as iPhones keep photos: its pixels where they were', async () => {
+    const { status, body } = await upload({ bytes: await heic(), name: 'IMG_0001.HEIC', type: 'image/heic' })
+    expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 640, 480])
+    const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
+    const isLike = (colour: number[], like: number[]) => colour.every((part, index) => Math.abs(part - (like[index] ?? 0)) < 24)
+    expect([
+      isLike(at(60, 60), [0x2f, 0x6b, 0x8a]),
+      isLike(at(600, 60), [0x8a, 0x4b, 0x2f]),
+      isLike(at(480, 360), [0xf7, 0xf3, 0xec]),
+    ]).toEqual([true, true, true])
   })
 
   test('a large photo is made small; a small one is not made large', async () => {
@@ -161,8 +184,10 @@ describe('what is refused', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 415, 'photo_unsupported'],
     ['two bytes', Buffer.from([0xff, 0xd8]), 415, 'photo_unsupported'],
     ['a video', box('isom', 'mp42'), 415, 'photo_unsupported'],
-    ['HEIC', box('heic', 'mif1'), 415, 'photo_heic'],
-    ['HEIC that calls itself a general picture first', box('mif1', 'heix'), 415, 'photo_heic'],
+    ['a HEIC with nothing in it', box('heic', 'mif1'), 400, 'photo_heic_unreadable'],
+    ['HEIC that calls itself a general picture first', box('mif1', 'heix'), 400, 'photo_heic_unreadable'],
+    ['the beginning of a HEIC', async () => (await heic()).subarray(0, 900), 400, 'photo_heic_unreadable'],
+    ['a HEIC that says it has more than 50 megapixels', async () => sized(await heic(), 8000, 8000), 413, 'photo_too_many_pixels'],
     ['nothing', Buffer.alloc(0), 400, 'photo_unreadable'],
     ['the beginning of a JPEG', async () => (await jpeg(900, 900)).subarray(0, 1500), 400, 'photo_unreadable'],
     ['the beginning of a PNG', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 1500), 400, 'photo_unreadable'],

@@ -262,3 +262,55 @@ test('the timetable tells everybody of the days off that come soon, in their lan
     { text: expect.stringMatching(/с 14:00 до 18:00 занятий нет$/) },
   ])
 })
+
+test('what is left for later stays on, waits among the tasks, and goes from there moved, cancelled or kept', async () => {
+  const ids = await Promise.all(['2032-05-03', '2032-05-04', '2032-05-05', '2032-05-06'].map((date) => sessionOn(date)))
+  const [moved, cancelled, kept, decided] = ids as [number, number, number, number]
+  await book(kept)
+  const span = days('2032-05-03', '2032-05-08')
+  const choice = { all: { act: 'later' }, classes: [{ id: decided, act: 'keep' }] }
+  expect((await preview(span, choice)).body).toMatchObject({ cancel: 0, move: 0, letters: 0 })
+  const { body: off } = await block(span, choice)
+  expect(off.undecided.map(({ id, taken }: { id: number; taken: number }) => [id, taken])).toEqual([
+    [moved, 0],
+    [cancelled, 0],
+    [kept, 1],
+  ])
+  const task = async () =>
+    (await studio.staff('GET', '/today/')).body.tasks.find(({ kind }: { kind: string }) => kind === 'days_off_undecided')
+  const count = async () => (await studio.staff('GET', '/today/counts/')).body.tasks
+  const before = await count()
+  expect(await task()).toMatchObject({
+    days_off_id: off.id,
+    text: expect.stringContaining('3–7\u00a0May: 3 classes are still on.'),
+    client: null,
+  })
+  await minutePasses(off.id)
+  expect(await read(moved)).toMatchObject({ is_active: true })
+
+  await studio.staff('POST', `/offerings/${moved}/move/`, { body: { start: '2032-05-10T18:00' } })
+  expect((await task()).text).toContain('2 classes are still on')
+  await studio.staff('PATCH', `/group-sessions/${cancelled}/`, { body: { is_active: false } })
+  expect((await task()).text).toContain('1 class is still on. Decide what becomes of it.')
+  expect((await studio.staff('POST', `/days-off/${off.id}/keep/`)).body.undecided).toEqual([])
+  expect(await task()).toBeUndefined()
+  expect(await count()).toBe(before - 1)
+  expect(await read(kept)).toMatchObject({ is_active: true, taken: 1 })
+  expect((await studio.staff('POST', '/days-off/999999/keep/')).status).toBe(404)
+})
+
+test('a part of a day is off: what is on beside it is not asked about, and nothing is published into it', async () => {
+  const [morning, evening] = [await sessionOn('2032-06-08', { time: '09:00' }), await sessionOn('2032-06-08')]
+  const span = { from: '2032-06-08T12:00', to: '2032-06-08T20:00' }
+  const asked = (await preview(span, { all: { act: 'later' } })).body
+  expect([asked.days, asked.classes.map(({ id }: { id: number }) => id)]).toEqual(['8\u00a0June, 12:00–20:00', [evening]])
+  const { body: off } = await block(span, { all: { act: 'later' } })
+  expect((await session('2032-06-08', { time: '13:00' })).body.code).toBe('day_off')
+  expect((await session('2032-06-08', { time: '10:30' })).status).toBe(201)
+  // Opened again, nothing is left to decide.
+  expect((await studio.staff('DELETE', `/days-off/${off.id}/`)).status).toBe(204)
+  expect((await studio.staff('GET', '/today/')).body.tasks.filter(({ kind }: { kind: string }) => kind === 'days_off_undecided')).toEqual(
+    [],
+  )
+  expect(await read(morning)).toMatchObject({ is_active: true })
+})

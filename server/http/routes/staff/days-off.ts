@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/days-off.ts'
 import { pathId } from '../../../../contract/id.ts'
 import { problem } from '../../../../contract/problem.ts'
-import { changeDaysOffWords, removeDaysOff, undoDaysOff } from '../../../domain/class-operations/change-days-off.ts'
+import { changeDaysOffWords, keepUndecided, removeDaysOff, undoDaysOff } from '../../../domain/class-operations/change-days-off.ts'
 import { makeDaysOff, previewDaysOff } from '../../../domain/class-operations/make-days-off.ts'
 import { listDaysOffProgress, readDaysOffProgress } from '../../../domain/class-operations/read-days-off.ts'
 import type { StaffContext } from '../../context.ts'
@@ -66,6 +66,11 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
     const words = { ...(en !== undefined && { en }), ...(ru !== undefined && { ru }) }
     const changed = await changeDaysOffWords(db, { id: request.params.id, words, ...staffOf(request) })
     return answer(reply, changed.ok ? await readDaysOffProgress(db, changed.value) : changed, daysOffResponse)
+  })
+
+  staff.post(`${PATH}:id/keep/`, { schema: { ...one, response: { 200: daysOff } } }, async (request, reply) => {
+    const kept = await keepUndecided(db, request.params)
+    return answer(reply, kept.ok ? await readDaysOffProgress(db, kept.value) : kept, daysOffResponse)
   })
 
   staff.delete(`${PATH}:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>

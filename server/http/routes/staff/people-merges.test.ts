@@ -4,6 +4,8 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { endNews, findNewsKey } from '../../../domain/identity/people-repository.ts'
+import { finishRemovals } from '../../../domain/removals/finish-removals.ts'
+import { testContext } from '../../app.testing.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -245,6 +247,42 @@ describe('who may be there twice', () => {
     await merged(one, phone)
     expect((await pairs()).filter(([ids]) => ids.includes(phone))).toEqual([])
     expect(await pairs('?person_id=999999')).toEqual([])
+  })
+
+  test('staff say that two are not one: never again, until either is erased or merged', async () => {
+    const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
+    const kept = async () =>
+      ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
+        .map(({ first_id, second_id }) => [first_id, second_id])
+        .filter(([first]) => [one, two, three].includes(first as number))
+    const guest = await studio.person()
+    await studio.staff('PATCH', `/people/${guest.id}/`, { body: { phone: '777 300 600' } })
+    const [one, two, three] = [guest.id, await added({ phone: '777 300 600' }), await added({ phone: '777 300 600' })] as const
+    expect(await pairs(`?person_id=${two}`)).toEqual([
+      [[two, one], 'phone'],
+      [[two, three], 'phone'],
+    ])
+    expect((await apart([two, one])).status).toBe(204)
+    expect((await apart([one, two])).status).toBe(204)
+    expect(await kept()).toEqual([[one, two]])
+    expect(await pairs(`?person_id=${two}`)).toEqual([[[two, three], 'phone']])
+    expect(await pairs(`?person_id=${one}`)).toEqual([[[one, three], 'phone']])
+    expect((await pairs()).filter(([ids]) => ids.includes(one))).toEqual([])
+    expect((await guest.ask('GET', '/auth/me/export/')).body.person.told_apart).toEqual([expect.stringMatching(/^\d{4}-/)])
+
+    expect((await apart([one, one])).body.code).toBe('same_person')
+    expect((await apart([one, 999_999])).status).toBe(404)
+    expect((await guest.ask('POST', '/people/twins/not-one/', { body: { ids: [one, two] } })).status).toBe(403)
+
+    expect((await apart([two, three])).status).toBe(204)
+    await merged(two, three)
+    expect(await kept()).toEqual([])
+    expect((await apart([one, two])).status).toBe(204)
+    expect(await kept()).toEqual([[one, two]])
+    await studio.staff('DELETE', `/people/${two}/`)
+    await studio.open.db.execute(sql`update removals set runs_at = clock_timestamp() where done_at is null`)
+    await finishRemovals(testContext(studio.open))
+    expect(await kept()).toEqual([])
   })
 
   test('of a first name alone nobody is another', async () => {

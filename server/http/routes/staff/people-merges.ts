@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
-import { mergeBody, mergePreview, mergeQuery, peopleMerge, twins, twinsQuery } from '../../../../contract/people-merge.ts'
+import { mergeBody, mergePreview, mergeQuery, notOneBody, peopleMerge, twins, twinsQuery } from '../../../../contract/people-merge.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { listTwins } from '../../../domain/people-merge/list-twins.ts'
 import { mergePeople } from '../../../domain/people-merge/merge-people.ts'
+import { partTwins } from '../../../domain/people-merge/part-twins.ts'
 import { previewMerge } from '../../../domain/people-merge/preview-merge.ts'
 import { undoMerge } from '../../../domain/people-merge/undo-merge.ts'
 import type { StaffContext } from '../../context.ts'
@@ -20,6 +21,12 @@ export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
     '/people/twins/',
     { schema: { tags, querystring: twinsQuery, response: { 200: z.array(twins) } } },
     async ({ query, audience }) => (await listTwins(context.db, query.person_id)).map((one) => twinsResponse(one, audience)),
+  )
+
+  staff.post(
+    '/people/twins/not-one/',
+    { schema: { tags, body: notOneBody, response: { 204: z.null(), 409: problem } } },
+    async (request, reply) => answerEmpty(reply, await partTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
   )
 
   staff.get(

@@ -1,0 +1,31 @@
+import { FormDataConsumer, useTranslate } from 'react-admin'
+import { endTime } from '../clock/end-time.ts'
+import { useFormat } from '../i18n/format.ts'
+
+type Times = { date?: string; time?: string; duration?: number }
+/** `startOf`: the wall-clock moment at which the class of the form starts; empty while it is not known. */
+type Props = { startOf: (form: Times) => string }
+
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length
+
+/** When a class will be over, while its time is being chosen. */
+export function EndHint({ startOf }: Props) {
+  const t = useTranslate()
+  const { wallDate } = useFormat()
+  return (
+    <FormDataConsumer<Times>>
+      {({ formData }) => {
+        const start = startOf(formData).slice(0, MINUTE)
+        const { duration } = formData
+        if (!/T\d\d:\d\d$/.test(start) || !duration || duration <= 0) return null
+        const end = endTime(start, duration)
+        const isSameDay = end.slice(0, 10) === start.slice(0, 10)
+        return (
+          <p className="form-hint" aria-live="polite">
+            {isSameDay ? t('forms.when.end', { time: end.slice(-5) }) : t('forms.when.endAnotherDay', { moment: wallDate(end) })}
+          </p>
+        )
+      }}
+    </FormDataConsumer>
+  )
+}

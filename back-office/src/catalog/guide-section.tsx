@@ -1,0 +1,15 @@
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+
+/** What the page of a class says beyond its description; what is left empty is left out there. */
+export const GuideSection = () => (
+  <FormSection title="forms.guide.title" help="forms.guide.help">
+    <BilingualInputs
+      fields={[
+        { source: 'for_whom', multiline: true },
+        { source: 'to_bring', multiline: true },
+        { source: 'outline', multiline: true, help: 'forms.outline' },
+      ]}
+    />
+  </FormSection>
+)

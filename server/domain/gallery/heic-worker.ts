@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+// With its WebAssembly in it: the other build looks for that in the folder the program was started in.
+import libheif from 'libheif-js/wasm-bundle.js'
+
+/** `file`: a HEIC; `mostPixels`: what it may have. */
+export type HeicTask = { file: Uint8Array<ArrayBuffer>; mostPixels: number }
+/** Pixels row by row, red, green, blue and opacity, upright. */
+export type HeicPixels = { width: number; height: number; rgba: ArrayBuffer }
+export type HeicResult = HeicPixels | 'unreadable' | 'too_many_pixels'
+
+const { file, mostPixels } = workerData as HeicTask
+
+async function decode(): Promise<HeicResult> {
+  const images = new libheif.HeifDecoder().decode(file)
+  const image = images.find((one) => one.is_primary()) ?? images[0]
+  if (!image) return 'unreadable'
+  const [width, height] = [image.get_width(), image.get_height()]
+  if (width * height === 0) return 'unreadable'
+  if (width * height > mostPixels) return 'too_many_pixels'
+  const data = new Uint8ClampedArray(width * height * 4)
+  return new Promise((resolve) => {
+    image.display({ data, width, height }, (shown) => resolve(shown ? { width, height, rgba: data.buffer } : 'unreadable'))
+  })
+}
+
+const result = await decode().catch((): HeicResult => 'unreadable')
+parentPort?.postMessage(result, typeof result === 'string' ? [] : [result.rgba])

@@ -27,7 +27,7 @@ export function SettingsGroup({ group, state, children }: Props) {
       {state}
       {children && (
         <SettingsForm title={title} aside={<AuditTrail kind="settings" />}>
-          {children}
+          <div className="form-fields">{children}</div>
         </SettingsForm>
       )}
     </div>

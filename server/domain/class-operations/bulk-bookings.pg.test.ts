@@ -73,8 +73,8 @@ const itemsOf = async (runId: number) =>
   tally((await open.db.select().from(bookingRunItems).where(eq(bookingRunItems.runId, runId))).map(({ status }) => status))
 const statusOf = async (runId: number) => (await open.db.select().from(bookingRuns).where(eq(bookingRuns.id, runId)))[0]?.status
 
-test('money of a hundred bookings: killed five times and finished by two at once, each is paid once and told once', async () => {
-  const ids = await dues(100)
+test('money of sixty bookings: killed five times and finished by two at once, each is paid once and told once', async () => {
+  const ids = await dues(60)
   const runId = await started(ids, cash)
   await letItRun()
   const { file, remove } = await bundleProgram(RUNNER)
@@ -83,11 +83,11 @@ test('money of a hundred bookings: killed five times and finished by two at once
   expect(await statusOf(runId)).toBe('running')
   await Promise.all([runAndKill(file, open.url, undefined, 0), runAndKill(file, open.url, undefined, 0)])
   await runAndKill(file, open.url, undefined, 0)
-  expect([await statusOf(runId), await itemsOf(runId)]).toEqual(['done', { done: 100 }])
+  expect([await statusOf(runId), await itemsOf(runId)]).toEqual(['done', { done: 60 }])
   const money = await keptFor(ids)
-  expect([money.length, new Set(money.map(({ bookingId }) => bookingId)).size]).toEqual([100, 100])
+  expect([money.length, new Set(money.map(({ bookingId }) => bookingId)).size]).toEqual([60, 60])
   expect(tally((await open.db.select().from(mails).where(inArray(mails.bookingId, ids))).map(({ kind }) => kind))).toEqual({
-    ...{ 'booking-confirmed': 100, 'studio-booking': 100 },
+    ...{ 'booking-confirmed': 60, 'studio-booking': 60 },
   })
 })
 

@@ -44,7 +44,7 @@ export const classProblems = {
     ru: 'Онлайн-оплата ещё не пришла.',
   },
   class_ahead: { status: 409, en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
-  no_email: { status: 409, en: 'There is no email address.', ru: 'Почты нет.' },
+  no_email: { status: 409, en: 'There is no email address.', ru: 'Почта не указана.' },
   nobody_to_write_to: {
     status: 409,
     en: 'There is nobody to write to: none of these people gets news.',

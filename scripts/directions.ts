@@ -41,7 +41,14 @@ export const directions: Record<string, Row> = {
     room('audit'),
     room('policies'),
     room('settings', 'audit', 'policies'),
-    room('gallery', 'audit'),
+    // Where its thread for HEIC lies is asked of the root.
+    [
+      'server/domain/gallery',
+      {
+        may: [...SHARED, 'server/domain/audit', 'server/root.ts'],
+        because: 'A room knows what lies below it: audit, server/db and contract. Let the caller join rooms.',
+      },
+    ],
     [
       'server/domain/content',
       {

@@ -79,6 +79,11 @@ test('the owner of a new studio sets it up on a phone, and removes the demo for 
   await expect(first.getByRole('img', { name: 'Готово 0 из 9' })).toBeVisible()
   await look()
 
+  for (const link of await first.getByRole('link').all()) {
+    const href = (await link.getAttribute('href')) ?? ''
+    if (!href.startsWith('#')) expect((await fetch(new URL(href, studio.address))).status, href).toBe(200)
+  }
+
   // A change in minutes; the sentence of its group follows.
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Песочница: деньги ненастоящие')).toBeVisible()

@@ -41,9 +41,9 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** Where a person joins an online class: the room's own address is in no email. */
     join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
-    /** Home and settings of the back office. */
+    /** Home of the back office, and its settings of emails. */
     today: at('/manage/'),
-    settings: `${at('/manage/')}#/settings`,
+    settings: `${at('/manage/')}#/settings/emails`,
     /** A page that asks before it does anything: mail scanners open every link. */
     stopNews: (token: string) => `${at('/news/off')}&token=${token}`,
     /** A page that asks before it does anything: mail scanners open every link. */

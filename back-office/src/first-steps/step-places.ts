@@ -9,7 +9,7 @@ export const stepPlaces: Record<Exclude<StepKind, 'demo'>, { path: string } | { 
   first_class: { path: '/group-sessions/create' },
   cancelling: { path: '/settings/cancelling' },
   payments: { path: '/settings/payments' },
-  terms: { page: '/terms' },
+  terms: { page: '/booking-terms' },
   test_email: { path: '/settings/emails' },
   backup: { path: '/settings/backups' },
 }

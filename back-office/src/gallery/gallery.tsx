@@ -1,60 +1,9 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import { BooleanInput, ImageInput, NumberInput, required, useListContext, useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
-import type { GalleryItem, GalleryPhoto } from '../../../contract/gallery.ts'
+import { Box } from '@mui/material'
+import { BooleanInput, ImageInput, NumberInput, required, useRecordContext, useTranslate } from 'react-admin'
+import type { GalleryPhoto } from '../../../contract/gallery.ts'
 import { BilingualInput } from '../forms/bilingual-input.tsx'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import type { Column } from '../lists/column.ts'
-import { ResourceList } from '../lists/resource-list.tsx'
-
-const columns: Column<GalleryItem>[] = [
-  { name: 'title', value: ({ title }) => title },
-  { name: 'order', value: ({ order }) => order, kind: 'number' },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
-  { name: 'photo', value: ({ photo_url }) => photo_url },
-]
-
-export const GalleryList = () => (
-  <ResourceList<GalleryItem>
-    columns={columns}
-    filters={{ hasSearch: true }}
-    sort={{ field: 'order', order: 'ASC' }}
-    card={({ title }) => ({ first: title })}
-  >
-    <Pictures />
-  </ResourceList>
-)
-
-function Pictures() {
-  const t = useTranslate()
-  const { data = [] } = useListContext<GalleryItem>()
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))', gap: 2, p: 2 }}>
-      {data.map(({ id, title, photo, is_active }) => (
-        <Card key={id}>
-          <CardActionArea component={Link} to={`/gallery/${id}`}>
-            <Box
-              component="img"
-              src={photo.url}
-              alt=""
-              loading="lazy"
-              sx={{ width: 1, aspectRatio: '4/3', objectFit: 'cover', display: 'block', opacity: is_active ? 1 : 0.5 }}
-            />
-            <Box sx={{ p: 1 }}>
-              <Typography variant="body2">{title}</Typography>
-              {!is_active && (
-                <Typography variant="caption" color="text.secondary">
-                  {t('resources.gallery.hidden')}
-                </Typography>
-              )}
-            </Box>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
-  )
-}
 
 function Form() {
   const t = useTranslate()

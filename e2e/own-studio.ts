@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
+import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 
 /** A test whose demo studio no other test writes to: what stands on its pages is what came with the site. */
@@ -14,6 +15,7 @@ export const test = visitors.extend<object, { studio: SiteProcess }>({
       const port = await freePort()
       const studio = new SiteProcess(port, {
         ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: '1', TZ: 'UTC', HOLD_SECONDS: '2100' },
+        ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
       })
       await studio.start()
       await use(studio)

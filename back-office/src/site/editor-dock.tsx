@@ -21,7 +21,7 @@ export function EditorDock<Value>({ draft, onPublish, onPreview }: Props<Value>)
   }
   if (!isChanged && !onPreview) return null
   return (
-    <div className="site-dock">
+    <div className="site-dock" data-changed={isChanged || undefined}>
       <p role="status">
         {isChanged ? said() : t('site.draft.none')}
         {isChanged && faults.length > 0 && <span className="site-wrong"> {t('site.draft.faults', { smart_count: faults.length })}</span>}

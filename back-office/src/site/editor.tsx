@@ -16,6 +16,9 @@ import { TheirsSheet } from './theirs-sheet.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import './site.css'
 
+/** What can't be published, and yet be looked at: of the demo's number the site is full. */
+const CAN_BE_SHOWN = new Set(['studio company_number'])
+
 type Props<Value> = {
   draft: ContentDraft<Value>
   /** Whether something is empty that the other language has. */
@@ -59,7 +62,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
       path={pagePaths[key]}
       token={preview?.preview}
       language={isWide ? (asLanguage(locale) ?? FALLBACK) : shown}
-      hasFaults={faults.length > 0}
+      hasFaults={faults.some(({ field }) => !CAN_BE_SHOWN.has(`${key} ${field}`))}
     />
   )
   return (

@@ -8,15 +8,7 @@ import type { Group, HeadField } from './text-layout.ts'
 import { WordsField } from './words-field.tsx'
 
 // What needs no help says nothing below itself.
-const HINTS = new Set([
-  'home.headline',
-  'story.tagline',
-  'home.title',
-  'home.description',
-  'story.title',
-  'story.description',
-  'terms.accept',
-])
+const HINTS = new Set(['home.headline', 'story.tagline', 'home.title', 'home.description', 'story.description', 'terms.accept'])
 
 export function HeadFields({ group, ...props }: GroupProps<Extract<Group, { kind: 'head' }>>) {
   const t = useTranslate()

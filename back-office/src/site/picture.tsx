@@ -59,7 +59,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
     all.some((one) => one.name !== picture.name && altOf(one, language).trim() === words[`alt_${language}`].trim())
   return (
     <div className="site-pages site-picture">
-      <Title title={altOf(picture, own)} />
+      <Title title={t('site.picture.title')} />
       <div className="site-head">
         <Link className="site-over" to="/pictures">
           {t('site.pictures.title')}
@@ -110,7 +110,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
         </div>
       </div>
       {isChanged && (
-        <div className="site-dock">
+        <div className="site-dock" data-changed>
           <p role="status">{t('site.picture.unsaved')}</p>
           <button type="button" className="verb" disabled={isBusy} onClick={() => setChanged({})}>
             {t('site.draft.drop')}

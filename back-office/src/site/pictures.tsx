@@ -37,10 +37,10 @@ export default function Pictures() {
               <ChoiceButtons
                 label={t('site.pictures.which')}
                 value={filter}
-                options={(Object.keys(filters) as Filter[]).map((value) => ({
-                  value,
-                  text: `${t(`site.pictures.${value}`)} ${all.filter(filters[value]).length}`,
-                }))}
+                options={(Object.keys(filters) as Filter[])
+                  .map((value) => ({ value, count: all.filter(filters[value]).length }))
+                  .filter(({ value, count }) => count > 0 || value === filter)
+                  .map(({ value, count }) => ({ value, text: `${t(`site.pictures.${value}`)} ${count}` }))}
                 onChoose={setFilter}
               />
               {shown.length === 0 && <p className="quiet">{t('site.pictures.none')}</p>}

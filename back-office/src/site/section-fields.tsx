@@ -36,6 +36,7 @@ type SectionProps = GroupProps & { index: number }
 
 /** A section's title in both languages, and what can be done with the section. */
 export function SectionFrame({
+  name,
   index,
   isFree,
   text,
@@ -47,10 +48,10 @@ export function SectionFrame({
   const fault = useFault()
   const field = `sections.${index}.title`
   const count = text.en.sections.length
-  const name = text.ru.sections[index]?.title || text.en.sections[index]?.title || t('site.section.new')
+  const said = text.ru.sections[index]?.title || text.en.sections[index]?.title || t('site.section.new')
   const wants = (['en', 'ru'] as const).filter((language) => missing[language].some((one) => one.startsWith(`sections.${index}.`)))
   return (
-    <GroupFrame title={t('site.section.number', { number: index + 1 })} missing={wants}>
+    <GroupFrame title={t(name === 'story' ? 'site.section.chapter' : 'site.section.number', { number: index + 1 })} missing={wants}>
       <InBoth>
         {(language) => (
           <WordsField
@@ -66,12 +67,12 @@ export function SectionFrame({
       {children}
       {isFree && (
         <p className="site-verbs">
-          <MoveButtons name={name} index={index} count={count} onMove={(to) => change((before) => moveSection(before, index, to))} />
+          <MoveButtons name={said} index={index} count={count} onMove={(to) => change((before) => moveSection(before, index, to))} />
           {count > 1 && (
             <button
               type="button"
               className="verb verb-grave"
-              aria-label={`${t('site.section.remove')}: ${name}`}
+              aria-label={`${t('site.section.remove')}: ${said}`}
               onClick={() => change((before) => removeSection(before, index))}
             >
               {t('site.section.remove')}

@@ -32,11 +32,11 @@ export const layouts: Record<TextKey, Group[]> = {
     head('search', line('title'), long('description')),
   ],
   story: [
-    head('headline', headline('tagline'), long('lead')),
+    head('headline', line('title'), headline('tagline'), long('lead')),
     head('picture', picture('cover')),
     { name: 'chapters', kind: 'chapters' },
     head('end', line('thanks'), long('closing')),
-    head('search', line('title'), long('description')),
+    head('search', long('description')),
   ],
   about: [
     head('headline', line('title'), long('lead')),

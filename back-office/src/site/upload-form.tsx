@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Button } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
 import type { SitePicture } from '../../../contract/content.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -18,17 +18,24 @@ type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[])
 /** Photos from the device. Of these formats a phone makes what it keeps in another one. */
 export function FilesButton({ several = false, isInk = false, onFiles }: FilesProps) {
   const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <Button component="label" variant={isInk ? 'contained' : 'outlined'} startIcon={<AddIcon />} className="site-files">
-      {t('site.picture.add')}
+    <div className="site-files">
+      <Button variant={isInk ? 'contained' : 'outlined'} startIcon={<AddIcon />} onClick={() => input.current?.click()}>
+        {t('site.picture.add')}
+      </Button>
       <input
+        ref={input}
         type="file"
-        className="unseen"
+        hidden
         multiple={several}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }) => onFiles([...(target.files ?? [])])}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
       />
-    </Button>
+    </div>
   )
 }
 

@@ -31,9 +31,8 @@ export function WordsField({ label, language, value, onChange, fault, hint, isMi
   }
   return (
     <div className="field site-field">
-      <label htmlFor={id} lang={undefined}>
-        {label}
-        {language && <span className="site-tag">{language.toUpperCase()}</span>}
+      <label htmlFor={id}>
+        {label} {language && <span className="site-tag">{language.toUpperCase()}</span>}
       </label>
       <div>
         {toolbar}

@@ -17,7 +17,7 @@ test('of a text the changed fields are named, in their language; pictures apart 
 })
 
 const certificate = (id: string, ru: string, images = ['a/1.jpg']) => ({ id, title: { en: 'Yin', ru }, images })
-const list = (...certificates: object[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
+const list = (...certificates: ReturnType<typeof certificate>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
 
 test('a row of a list that was moved is the same row, and one that is gone is said whole', () => {
   const [one, two] = [certificate('c1', 'Инь'), certificate('c2', 'Нидра', ['a/2.jpg'])]

@@ -28,6 +28,6 @@ function lines({ text, start, end }: Selection, prefix: string): Selection {
 
 /** With a link in place of what is selected. */
 export function linked({ text, start, end }: Selection, words: string, href: string): Selection {
-  const link = `[${words.replaceAll(/[[\]]/g, '')}](${href.trim().replaceAll(/[\s)]/g, encodeURIComponent)})`
+  const link = `[${words.replaceAll(/[[\]]/g, '')}](${href.trim().replaceAll(/\s/g, '%20').replaceAll(')', '%29')})`
   return { text: text.slice(0, start) + link + text.slice(end), start: start + link.length, end: start + link.length }
 }

@@ -26,7 +26,7 @@ export function TheirsSheet<Value>({ draft, theirs }: { draft: ContentDraft<Valu
             disabled={draft.isBusy}
             onClick={() => {
               draft.closeTheirs()
-              draft.publish({ basedOn: published?.id ?? null, ...(key === 'terms' && { changesTerms: true }) })
+              draft.publish({ basedOn: published?.id ?? null })
             }}
           >
             {t('site.theirs.mine')}

@@ -49,8 +49,12 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const sending = useRef<Promise<unknown> | null>(null)
   const [round, setRound] = useState(0)
 
+  // A draft that arrived after its publication would stay behind.
+  const isPublishing = useRef(false)
+
   const keep = useCallback(async (): Promise<void> => {
     await sending.current
+    if (isPublishing.current) return
     const sent = now.current
     const put = api.put<KeptDraft>(`/content/${key}/draft/`, { body: sent.body, based_on: sent.basedOn })
     sending.current = put.catch(() => {})
@@ -114,12 +118,17 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     setState('untouched')
   }
 
+  // Asked once, of terms: who publishes over another’s version has answered already.
+  const answered = useRef<boolean>(undefined)
   const publishing = useAction(
-    async ({ basedOn: over = now.current.basedOn, changesTerms }: Publish) => {
+    async ({ basedOn: over = now.current.basedOn, ...asked }: Publish) => {
+      isPublishing.current = true
       await sending.current
       const { body: sent } = now.current
-      const what = { body: sent, based_on: over, ...(changesTerms !== undefined && { changes_terms: changesTerms }) }
-      return { sent, answer: await api.post<PublishedContent>(`/content/${key}/publish/`, what) }
+      answered.current = asked.changesTerms ?? answered.current
+      const what = { body: sent, based_on: over, ...(answered.current !== undefined && { changes_terms: answered.current }) }
+      const publication = api.post<PublishedContent>(`/content/${key}/publish/`, what)
+      return { sent, answer: await publication.finally(() => (isPublishing.current = false)) }
     },
     {
       done: ({ sent, answer }) => {
@@ -131,11 +140,16 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
           published: { id: answer.id, at: answer.at, by },
           draft: null,
         })
-        forget()
+        answered.current = undefined
+        if (now.current.text === JSON.stringify(sent)) return forget()
+        // What was typed meanwhile goes on from here.
+        setLocal((typed) => typed && { ...typed, basedOn: answer.id })
+        setKept(null)
       },
       refused: (error) => {
         const { code, content_faults: wrong } = (error.body ?? {}) as Partial<Problem>
         setRefusal(t(error.message, { _: error.message }))
+        setRound((count) => count + 1)
         if (wrong) setFaults(wrong)
         if (code !== 'content_changed') return
         void api.get<ContentPart>(`/content/${key}/`).then(setTheirs)

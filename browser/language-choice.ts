@@ -14,9 +14,11 @@ export function keepLanguage(language: Language) {
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_IN_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
-/** Stored choice, then the browser's language, then the page's (product.md 10.1). `?lng` has been stored by the boot script. */
+/** Stored choice, then the browser's language, then the page's (product.md 10.1). `?lng` has been stored by the boot script. A preview stays as it came. */
 export function wantedLanguage(pageLanguage: Language): Language {
-  const asked = asLanguage(new URLSearchParams(location.search).get('lng'))
+  const address = new URLSearchParams(location.search)
+  if (address.has('preview')) return pageLanguage
+  const asked = asLanguage(address.get('lng'))
   return asked ?? asLanguage(readStored(STORAGE_KEY)) ?? (hasCookie() ? null : browserLanguage()) ?? pageLanguage
 }
 

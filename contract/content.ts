@@ -56,10 +56,11 @@ const percent = z.coerce.number().pipe(z.int().min(0).max(100))
 const alt = line(160).min(1)
 const said = { alt_en: alt, alt_ru: alt, focus_x: percent, focus_y: percent }
 
-/** A picture that pages can show. `url` is a small file of it; `focus_x`, `focus_y`: which point stays in view, percent from the left and from the top. */
+/** A picture that pages can show. `url` is a small file of it, `large_url` one for a whole screen; `focus_x`, `focus_y`: which point stays in view, percent from the left and from the top. */
 export const sitePicture = z.object({
   name: z.string(),
   url: z.string(),
+  large_url: z.string(),
   width: z.int(),
   height: z.int(),
   alt_en: z.string(),

@@ -39,6 +39,8 @@
   )
   addEventListener('interactive', () => waiting(), { once: true })
 
+  // A preview is in the language that its editor looks at, and changes no choice.
+  if (new URLSearchParams(location.search).has('preview')) return
   const asked = known(new URLSearchParams(location.search).get('lng'))
   if (asked) attempt(() => localStorage.setItem('appLng', asked))
   const stored = asked ?? known(attempt(() => localStorage.getItem('appLng')))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Tokens } from '../../contract/person.ts'
 import { logIn, staffAccount } from '../accounts.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive } from '../visitor.ts'
@@ -20,7 +21,12 @@ export type Teacher = {
 
 /** Signed in as staff, at the home of the back office; the counter stands at nothing. */
 export async function atHome(page: Page): Promise<Teacher> {
-  await signInBefore(page, await logIn(staffAccount.email, staffAccount.password))
+  return atHomeWith(page, await logIn(staffAccount.email, staffAccount.password))
+}
+
+/** The same with the tokens of a studio of its own. */
+export async function atHomeWith(page: Page, tokens: Tokens): Promise<Teacher> {
+  await signInBefore(page, tokens)
   await page.goto('/manage/')
   await alive(page)
   await expect(page.getByRole('main')).toBeVisible()

@@ -94,7 +94,8 @@ test.describe('in a Russian browser', () => {
 })
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(ra|settings|firstSteps|resources|choices|listing|forms|audit|cancelling|passes|receipts|writing)\.[a-z]\w*(\.\w+)*/
+const UNTRANSLATED =
+  /\b(ra|settings|firstSteps|resources|choices|listing|forms|audit|cancelling|passes|receipts|writing|site)\.[a-z]\w*(\.\w+)*/
 
 const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
@@ -115,11 +116,19 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   payments: rows,
   refunds: { en: /\d+ in all|No refunds yet/, ru: /Всего \d+|Возвратов пока нет/ },
   receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },
+  gallery: { en: 'Single photos', ru: 'Отдельные фото' },
+  site: { en: 'the text that came with the site', ru: 'текст, который был с сайтом' },
+  'site/home': { en: 'Under the headline', ru: 'Под заголовком' },
+  'site/story': { en: 'Chapter 1', ru: 'Глава 1' },
+  'site/certificates': { en: 'Add a certificate', ru: 'Добавить сертификат' },
+  'site/home/versions': { en: /^Nothing has been published yet/, ru: /^Пока ничего не\sопубликовано/ },
+  pictures: { en: /^All \d+/, ru: /^Все \d+/ },
+  'pictures/home%2Fhero.jpg': { en: 'computer', ru: 'компьютер' },
+  'settings/studio': { en: 'How to reach you', ru: 'Как с вами связаться' },
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
   mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
   news: { en: 'Written before', ru: 'Уже написано' },
   settings: { en: /a spot is held for 35 minutes/, ru: /место держится 35\sминут/ },
-  'settings/studio': { en: 'Phone number shown in emails', ru: 'Телефон в письмах' },
   'settings/payments': { en: 'Sandbox: no real money', ru: 'Песочница: деньги ненастоящие' },
   'settings/prices': { en: 'Sell passes', ru: 'Продавать абонементы' },
   'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },

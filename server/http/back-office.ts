@@ -12,7 +12,12 @@ export async function serveBackOffice(app: Http, built: URL): Promise<void> {
   const page = await readFile(new URL('index.html', built), 'utf8')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true }),
+    'content-security-policy': contentSecurityPolicy({
+      scripts: inlineScripts(page),
+      chosenPictures: true,
+      emptyStyles: true,
+      ownFrames: true,
+    }),
     'cache-control': 'private, no-cache',
     etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`,
     'x-robots-tag': 'noindex',

@@ -20,7 +20,6 @@ const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
 const settingsOf = <Name extends keyof typeof import('../settings/groups.tsx')>(name: Name) =>
   lazy(async () => ({ default: (await import('../settings/groups.tsx'))[name] }))
-const StudioSettings = settingsOf('StudioSettings')
 const PaymentSettings = settingsOf('PaymentSettings')
 const PriceSettings = settingsOf('PriceSettings')
 const EmailSettings = settingsOf('EmailSettings')
@@ -31,6 +30,12 @@ const ReceiptSettings = lazy(() => import('../settings/receipt-settings.tsx'))
 const Year = lazy(() => import('../receipts/year.tsx'))
 const ImportPeople = lazy(() => import('../import/import-people.tsx'))
 const News = lazy(() => import('../news/news.tsx'))
+const SitePages = lazy(() => import('../site/pages.tsx'))
+const SiteEdit = lazy(() => import('../site/edit-page.tsx'))
+const SiteVersions = lazy(() => import('../site/versions.tsx'))
+const SitePictures = lazy(() => import('../site/pictures.tsx'))
+const SitePicture = lazy(() => import('../site/picture.tsx'))
+const Studio = lazy(async () => ({ default: (await import('../site/edit-page.tsx')).StudioPage }))
 const Money = lazy(() => import('../money/money.tsx'))
 
 // Columns, filters and pages that a person has chosen; the language is the site's.
@@ -67,9 +72,14 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/news" element={<News />} />
         <Route path="/money" element={<Money />} />
         <Route path="/money/year" element={<Year />} />
+        <Route path="/site" element={<SitePages />} />
+        <Route path="/site/:key" element={<SiteEdit />} />
+        <Route path="/site/:key/versions" element={<SiteVersions />} />
+        <Route path="/pictures" element={<SitePictures />} />
+        <Route path="/pictures/:name" element={<SitePicture />} />
+        <Route path="/settings/studio" element={<Studio />} />
         <Route path="/settings/receipts" element={<ReceiptSettings />} />
         <Route path="/settings/cancelling" element={<Cancelling />} />
-        <Route path="/settings/studio" element={<StudioSettings />} />
         <Route path="/settings/payments" element={<PaymentSettings />} />
         <Route path="/settings/prices" element={<PriceSettings />} />
         <Route path="/settings/emails" element={<EmailSettings />} />

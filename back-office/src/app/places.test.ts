@@ -13,6 +13,9 @@ test.each([
   ['/news', 'people', '/news', true],
   ['/money', 'money', '/money', true],
   ['/money/year', 'money', '/money/year', true],
+  ['/site', 'site', '/site', true],
+  ['/site/home/versions', 'site', '/site', false],
+  ['/pictures/home%2Fhero.jpg', 'site', '/pictures', false],
   ['/settings/cancelling', 'settings', '/settings/cancelling', true],
   ['/audit', 'settings', '/audit', true],
 ])('%s lies in %s', (pathname, place, path, isPage) => {

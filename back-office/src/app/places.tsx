@@ -84,12 +84,17 @@ export const places: Place[] = [
       },
     ],
   },
-  { name: 'site', icon: <SiteIcon />, subplaces: [one('app.places.gallery', '/gallery')] },
+  {
+    name: 'site',
+    icon: <SiteIcon />,
+    subplaces: [one('app.places.pages', '/site'), one('app.places.gallery', '/gallery'), one('app.places.pictures', '/pictures')],
+  },
   {
     name: 'settings',
     icon: <SettingsIcon />,
     subplaces: [
       one('cancelling.places.all', '/settings'),
+      one('site.part.studio', '/settings/studio'),
       one('cancelling.title', '/settings/cancelling'),
       one('receipts.settings.title', '/settings/receipts'),
       one('audit.title', '/audit'),

@@ -112,7 +112,7 @@ export const resources: ResourceProps[] = [
     name: 'gallery',
     icon: GalleryIcon,
     recordRepresentation: 'title',
-    list: page(gallery, 'GalleryList'),
+    list: page(() => import('../site/gallery-place.tsx'), 'GalleryPlace'),
     create: page(gallery, 'GalleryCreate'),
     edit: page(gallery, 'GalleryEdit'),
   },

@@ -19,6 +19,7 @@ const kinds: AuditEntry['kind'][] = [
   'voucher',
   'message',
   'mail',
+  'content',
   'gallery_item',
   'settings',
 ]

@@ -12,7 +12,8 @@ type Tree = { [key: string]: unknown }
 
 /** The words of a language; what has none is said aloud, so that a code shows. */
 function translating(language: 'en' | 'ru') {
-  const own = { audit: read(language, 'audit'), choices: read(language, 'choices'), cancelling: read(language, 'cancelling') }
+  const files = ['audit', 'choices', 'cancelling', 'site']
+  const own = Object.fromEntries(files.map((file) => [file, read(language, file)]))
   const words = { ...own, ra: { boolean: { true: 'yes', false: 'no' } } }
   const found = (key: string) => key.split('.').reduce<Tree | undefined>((tree, part) => tree?.[part] as Tree | undefined, words)
   const filled = (text: string, slots: Record<string, unknown>) => text.replaceAll(/%\{(\w+)\}/g, (_, slot) => String(slots[slot]))
@@ -106,6 +107,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
       },
     },
   ],
+  ['a page', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } }],
   ['a message', { kind: 'message', before: { read: false, archived: false }, after: { read: true, archived: true } }],
   ['a class called off', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
   ['letters to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
@@ -202,4 +204,10 @@ test('what is done to a pass is named, and what a pass pays for is said in words
   expect(said('en', { kind: 'pass_product', before: ofGroups, after: { ...ofAll, is_on_sale: true } })).toContain(
     'Pays for: Group classes → Individual classes, Events, Yin yoga, 2 service only, up to 400\u00a0Kč',
   )
+})
+
+test('of the site it is said which page, or that it is a photo: the words themselves stay in its versions', () => {
+  expect(said('ru', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } })).toEqual(['Главная'])
+  const photo = { picture: 'own/a.jpg', altEn: 'Light', altRu: 'Свет', focusX: 50, focusY: 50 }
+  expect(said('ru', { kind: 'content', before: photo, after: { ...photo, focusX: 20 } })).toEqual(['Фото'])
 })

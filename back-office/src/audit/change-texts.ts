@@ -43,6 +43,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
 /** What an entry says has changed, a text per field: what it was, and what it is; of something new, what is told of it. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
+  if (kind === 'content') return [partOfSite(after, writing)]
   if (!before) {
     const told = kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || action !== 'create' ? (TOLD[action] ?? []) : []
     return told
@@ -65,6 +66,9 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
+
+/** The words themselves stay in the versions: which page it is, or that it is a photo. */
+const partOfSite = ({ part }: Record<string, unknown>, { t }: Writing): string => t(part ? `site.part.${part}` : 'site.picture.title')
 
 const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field)
 

@@ -1,38 +1,10 @@
-import {
-  BooleanInput,
-  email,
-  FormDataConsumer,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
-import { Link } from 'react-router'
+import { BooleanInput, FormDataConsumer, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
 import { MailState } from './mail-state.tsx'
 import { MinutesInput } from './minutes-input.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingsGroup } from './settings-group.tsx'
-
-/** How people reach the studio. Who sells is set with the receipts. */
-export function StudioSettings() {
-  const t = useTranslate()
-  return (
-    <SettingsGroup group="studio">
-      <FieldPair>
-        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
-        <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
-      </FieldPair>
-      <p>
-        {t('settings.sellerElsewhere')} <Link to="/settings/receipts">{t('receipts.settings.title')}</Link>
-      </p>
-    </SettingsGroup>
-  )
-}
 
 export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>

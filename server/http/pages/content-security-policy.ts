@@ -14,6 +14,8 @@ type Beyond = {
   chosenPictures?: true
   /** Style elements without a word in them, whose rules its own scripts write. */
   emptyStyles?: true
+  /** Pages of ours in frames: what the site would say. */
+  ownFrames?: true
 }
 
 const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
@@ -24,7 +26,7 @@ const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * The policy of one finished page: the inline scripts that are known to be ours by their hashes, everything else from our own address. A
  * nonce would contradict an answer 304.
  */
-export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles }: Beyond = {}): string {
+export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles, ownFrames }: Beyond = {}): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
@@ -35,6 +37,7 @@ export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPicture
     ["connect-src 'self'", ...originOf(calls)].join(' '),
     "media-src 'self'",
     "object-src 'none'",
+    ...(ownFrames ? ["frame-src 'self'"] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

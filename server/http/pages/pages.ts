@@ -53,7 +53,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
       const preview = previewIn(request.url)
-      if (preview !== undefined) return await sendPreview(request, reply, { preview, origin, language })
+      if (preview !== undefined)
+        return await sendPreview(request, reply, { preview, origin, language: previewLanguage(request.url) ?? language })
       const cached = cachedAs(request, language)
       const make = () => render({ address: cached?.address ?? request.url, origin, language })
       return await sendResponse(request, reply, await (cached ? cache.obtain(cached.key, make) : make()))
@@ -120,6 +121,10 @@ const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain').
 const uncached = { 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy() }
 
 const previewIn = (url: string): string | undefined => new URLSearchParams(url.split('?')[1]).get('preview') ?? undefined
+
+/** The one that its editor looks at, whatever they read otherwise. */
+const previewLanguage = (url: string): Language | undefined =>
+  (['en', 'ru'] as const).find((language) => language === new URLSearchParams(url.split('?')[1]).get('language'))
 
 /** Nobody else is to find it, keep it, or put it into a frame. */
 const framed = (headers: Record<string, string>): Record<string, string> => ({

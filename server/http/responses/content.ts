@@ -1,4 +1,4 @@
-import { derivative } from '../../../content/picture-sizes.ts'
+import { derivative, jpegWidthsOf } from '../../../content/picture-sizes.ts'
 import type {
   ContentHistory,
   ContentPart as ContentPartResponse,
@@ -18,6 +18,7 @@ import { contentFaultResponse } from './content-fault.ts'
 import { undoResponse } from './undo.ts'
 
 const THUMB_WIDTH = 480
+const LARGE_WIDTH = 1000
 
 export function contentPartResponse(part: ContentPart, { timeZone }: Audience): ContentPartResponse {
   const { key, body, published, draft, missing, filesChanged, isBroken } = part
@@ -56,14 +57,16 @@ export const contentHistoryResponse = (
 })
 
 export const sitePictureResponse = (picture: ListedPicture): SitePicture => ({
-  ...{ name: picture.name, width: picture.width, height: picture.height, url: thumbOf(picture) },
+  ...{ name: picture.name, width: picture.width, height: picture.height, url: fileOf(picture, THUMB_WIDTH) },
+  large_url: fileOf(picture, LARGE_WIDTH),
   ...{ alt_en: picture.altEn, alt_ru: picture.altRu, focus_x: picture.focusX, focus_y: picture.focusY },
   ...{ is_own: picture.uploaded !== null, used_in: picture.usedIn },
 })
 
-function thumbOf({ name, hash, width, uploaded }: ListedPicture): string {
-  if (uploaded) return uploaded.srcset.split(' ')[0] ?? uploaded.url
-  return `/assets/pictures/${derivative(name, hash, Math.min(THUMB_WIDTH, width), 'jpg')}`
+function fileOf({ name, hash, width, uploaded }: ListedPicture, wanted: number): string {
+  if (uploaded) return (wanted === THUMB_WIDTH && uploaded.srcset.split(' ')[0]) || uploaded.url
+  const kept = jpegWidthsOf(width)
+  return `/assets/pictures/${derivative(name, hash, kept.find((at) => at >= wanted) ?? kept.at(-1) ?? width, 'jpg')}`
 }
 
 // It is what the contract let through when it was stored.

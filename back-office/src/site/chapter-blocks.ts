@@ -1,0 +1,34 @@
+/** A chapter of the story as it is edited: words, and rows of pictures between them. */
+export type ChapterBlock = { kind: 'words'; text: string } | PictureRow
+export type PictureRow = { kind: 'pictures'; pattern: string; files: string[] }
+
+const ROW = /^!\[([\w-]+)\]\(([^)]*)\)$/
+
+export function blocksOf(text: string): ChapterBlock[] {
+  const parts = text.split(/^(!\[[\w-]+\]\([^)\n]*\))[ \t]*$/m)
+  return parts.flatMap((part): ChapterBlock[] => {
+    const [, pattern, files] = ROW.exec(part) ?? []
+    if (pattern !== undefined && files !== undefined)
+      return [{ kind: 'pictures', pattern, files: files.trim().split(/\s+/).filter(Boolean) }]
+    return part.trim() === '' ? [] : [{ kind: 'words', text: part.trim() }]
+  })
+}
+
+export const textOfBlocks = (blocks: ChapterBlock[]): string =>
+  blocks.map((block) => (block.kind === 'words' ? block.text : textOfRow(block))).join('\n\n')
+
+const textOfRow = ({ pattern, files }: PictureRow): string => `![${pattern}](${files.join(' ')})`
+
+/** How a row is laid out by how many pictures are in it; one alone is beside the words or across the page. */
+export const patternFor = (count: number, before = 'side'): string => {
+  if (count <= 1) return before === 'full' ? 'full' : 'side'
+  return count === 2 ? 'pair' : count === 3 ? 'trio' : 'sheet'
+}
+
+/** The other language’s text with the same row changed, where it has the same one. */
+export function withSameRow(text: string, before: PictureRow, after: PictureRow | null): string {
+  const blocks = blocksOf(text)
+  const same = blocks.findIndex((block) => block.kind === 'pictures' && textOfRow(block) === textOfRow(before))
+  if (same < 0) return text
+  return textOfBlocks(after ? blocks.with(same, after) : blocks.toSpliced(same, 1))
+}

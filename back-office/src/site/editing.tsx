@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mui/material'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { LANGUAGE_NAMES } from '../../../browser/languages.ts'
+import type { ContentFault } from '../../../contract/content-fault.ts'
+import type { Language } from '../../../contract/language.ts'
+
+/** `shown`: the language that is edited where there is room for one. */
+type Editing = { shown: Language; isWide: boolean; faults: ContentFault[] }
+
+const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faults: [] })
+export const EditingProvider = EditingContext.Provider
+export const useEditing = () => useContext(EditingContext)
+
+export const useIsWide = () => useMediaQuery('(min-width: 1024px)')
+
+/** The reader’s own language first. */
+export function useLanguages(): [Language, Language] {
+  const [own] = useLocaleState()
+  return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
+}
+
+/** What is said in both languages: side by side, or the one that is shown. */
+export function InBoth({ children }: { children: (language: Language) => ReactNode }) {
+  const { shown, isWide } = useEditing()
+  const languages = useLanguages()
+  return (
+    <div className="site-pair">
+      {(isWide ? languages : [shown]).map((language) => (
+        <div key={language} lang={language} className="site-one">
+          {children(language)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What is wrong with a field, in the server’s words. Lists say the language as the end of the path. */
+export function useFault(): (field: string, language?: Language) => string | undefined {
+  const { faults } = useEditing()
+  return (field, language) =>
+    faults.find((fault) => fault.field === field && (fault.language === null || !language || fault.language === language))?.error
+}
+
+type SwitchProps = { shown: Language; missing: Record<Language, boolean>; onShow: (language: Language) => void }
+
+/** Which language is edited, with a ring at the one where something is missing. */
+export function LanguageSwitch({ shown, missing, onShow }: SwitchProps) {
+  const t = useTranslate()
+  const languages = useLanguages()
+  return (
+    <fieldset className="site-switch" aria-label={t('site.language')}>
+      {languages.map((language) => (
+        <button key={language} type="button" lang={language} aria-pressed={language === shown} onClick={() => onShow(language)}>
+          {LANGUAGE_NAMES[language]}
+          {missing[language] && <span className="site-ring" role="img" aria-label={t('site.somethingMissing')} />}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
+import type { Language } from '../../../contract/language.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { EditingProvider, LanguageSwitch, useIsWide } from './editing.tsx'
+import { EditorDock } from './editor-dock.tsx'
+import { FaultList } from './fault-list.tsx'
+import { Preview } from './preview.tsx'
+import { TermsQuestion } from './terms-question.tsx'
+import { pagePaths } from './text-layout.ts'
+import { TheirsSheet } from './theirs-sheet.tsx'
+import type { ContentDraft } from './use-content-draft.ts'
+import './site.css'
+
+/** What can't be published, and yet be looked at: of the demo's number the site is full. */
+const CAN_BE_SHOWN = new Set(['studio company_number'])
+
+type Props<Value> = {
+  draft: ContentDraft<Value>
+  /** Whether something is empty that the other language has. */
+  missing: Record<Language, boolean>
+  children: ReactNode
+  /** Where it is listed. */
+  back?: { to: string; words: string } | null
+  /** Below what is edited, of which it is no part. */
+  beside?: ReactNode
+}
+
+/** What is around each part of the site that is edited: its languages, its draft, its preview, and publishing it. */
+export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
+  const t = useTranslate()
+  const [locale] = useLocaleState()
+  const isWide = useIsWide()
+  const hasRoom = useMediaQuery('(min-width: 1200px)')
+  const [shown, setShown] = useState<Language>(asLanguage(locale) ?? FALLBACK)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [asksOfTerms, setAsksOfTerms] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { part, faults, preview, keep, theirs } = draft
+  const { key, published } = part
+  const needsPreview = (hasRoom || isPreviewOpen) && !preview
+  // Asked for again after a publication, which ends the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (needsPreview) void keep()
+  }, [needsPreview, published?.id])
+  const publish = () => {
+    if (key === 'terms') setAsksOfTerms(true)
+    else draft.publish({})
+  }
+  const goToFault = () => {
+    const [first] = faults
+    if (first?.language && !isWide) setShown(first.language)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const frame = (
+    <Preview
+      path={pagePaths[key]}
+      token={preview?.preview}
+      language={isWide ? (asLanguage(locale) ?? FALLBACK) : shown}
+      hasFaults={faults.some(({ field }) => !CAN_BE_SHOWN.has(`${key} ${field}`))}
+    />
+  )
+  return (
+    <div className="site-editor">
+      <Title title={t(`site.part.${key}`)} />
+      <div className="site-head">
+        {back && (
+          <Link className="site-over" to={back.to}>
+            {t(back.words)}
+          </Link>
+        )}
+        <p>{t(`site.about.${key}`)}</p>
+        <Link className="verb" to={`/site/${key}/versions`}>
+          {t('site.versions.title')}
+        </Link>
+      </div>
+      <div className={hasRoom ? 'site-two' : undefined}>
+        <div className="site-form" ref={form}>
+          {!isWide && <LanguageSwitch shown={shown} missing={missing} onShow={setShown} />}
+          <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
+          {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
+        </div>
+        {hasRoom && <aside className="site-aside">{frame}</aside>}
+      </div>
+      {beside}
+      <EditorDock draft={draft} onPublish={publish} {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })} />
+      {isPreviewOpen && !hasRoom && (
+        <Sheet title={t(`site.part.${key}`)} onClose={() => setPreviewOpen(false)}>
+          {frame}
+        </Sheet>
+      )}
+      {asksOfTerms && (
+        <TermsQuestion
+          onClose={() => setAsksOfTerms(false)}
+          onAnswer={(changesTerms) => {
+            setAsksOfTerms(false)
+            draft.publish({ changesTerms })
+          }}
+        />
+      )}
+      {theirs && <TheirsSheet draft={draft} theirs={theirs} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { WordsField } from './words-field.tsx'
+
+const MOST_LINES = 3
+
+/** A headline, with how it fits a phone: it is set as the page sets it, where nobody sees it, and measured. */
+export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsField>) {
+  const t = useTranslate()
+  const { lines, isTooWide } = useLinesOnPhone(field.value)
+  const isGood = lines <= MOST_LINES && !isTooWide
+  const fit = isTooWide ? 'site.headline.wide' : isGood ? 'site.headline.fits' : 'site.headline.long'
+  return (
+    <>
+      <WordsField
+        {...field}
+        hint={
+          <>
+            {field.value && (
+              <p className={isGood ? undefined : 'site-warning'} role={isGood ? undefined : 'status'}>
+                {t(fit, { smart_count: lines, most: MOST_LINES })}
+              </p>
+            )}
+            <p>{hint}</p>
+          </>
+        }
+      />
+      <Ruler text={field.value} />
+    </>
+  )
+}
+
+/** So that the rule of the page's headline is found by who measures. */
+const RULER = 'site-ruler'
+
+function Ruler({ text }: { text: string }) {
+  return (
+    <div className={RULER} data-text={text} aria-hidden="true">
+      {linesOf(text).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const linesOf = (text: string) => text.replaceAll('*', '').split(' / ')
+
+function useLinesOnPhone(text: string): { lines: number; isTooWide: boolean } {
+  const [fit, setFit] = useState({ lines: 1, isTooWide: false })
+  const first = useRef(true)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const ruler = [...document.querySelectorAll<HTMLElement>(`.${RULER}`)].find((one) => one.dataset.text === text)
+      if (!ruler) return
+      const height = Number.parseFloat(getComputedStyle(ruler).lineHeight)
+      setFit({ lines: Math.round(ruler.offsetHeight / height), isTooWide: ruler.scrollWidth > ruler.clientWidth })
+    }
+    measure()
+    // The typeface may come later than the words.
+    if (first.current) void document.fonts.ready.then(measure)
+    first.current = false
+  }, [text])
+  return fit
+}

@@ -1,0 +1,85 @@
+import ComputerIcon from '@mui/icons-material/DesktopWindowsOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Language } from '../../../contract/language.ts'
+
+/** As wide and as high as what it stands for, in pixels of the page. */
+const SCREENS = { phone: { width: 390, height: 780 }, computer: { width: 1440, height: 1000 } } as const
+type Screen = keyof typeof SCREENS
+
+type Props = {
+  /** The page's path on the site. */
+  path: string
+  /** Undefined: nothing was kept yet. */
+  token: string | undefined
+  language: Language
+  hasFaults: boolean
+}
+
+/** The real page as it would be, small. It is loaded anew with each draft that can be shown, and stays where it was scrolled to. */
+export function Preview({ path, token, language, hasFaults }: Props) {
+  const t = useTranslate()
+  const [screen, setScreen] = useState<Screen>('phone')
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (token && !hasFaults) setShown(token)
+  }, [token, hasFaults])
+  return (
+    <section className="site-preview" aria-label={t('site.preview.title')}>
+      <header>
+        <span>{t(hasFaults && shown ? 'site.preview.waits' : 'site.preview.title')}</span>
+        <fieldset className="site-seg" aria-label={t('site.preview.screen')}>
+          {(['phone', 'computer'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === screen}
+              aria-label={t(`site.preview.${one}`)}
+              title={t(`site.preview.${one}`)}
+              onClick={() => setScreen(one)}
+            >
+              {one === 'phone' ? <PhoneIcon /> : <ComputerIcon />}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      {shown ? (
+        <Page screen={screen} address={`${path}?preview=${shown}&language=${language}`} />
+      ) : (
+        <p className="site-preview-none">{t(hasFaults ? 'site.preview.faults' : 'site.preview.loading')}</p>
+      )}
+    </section>
+  )
+}
+
+function Page({ screen, address }: { screen: Screen; address: string }) {
+  const t = useTranslate()
+  const { width, height } = SCREENS[screen]
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [scale, setScale] = useState(1)
+  const scrolled = useRef(0)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const sizes = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width))
+    sizes.observe(box.current)
+    return () => sizes.disconnect()
+  }, [width])
+  // Before another draft is loaded: where it was scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useLayoutEffect(() => {
+    scrolled.current = frame.current?.contentWindow?.scrollY ?? 0
+  }, [address])
+  return (
+    <div ref={box} className="site-screen" style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        src={address}
+        title={t('site.preview.title')}
+        style={{ width, height, transform: `scale(${scale})` }}
+        onLoad={() => frame.current?.contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' })}
+      />
+    </div>
+  )
+}

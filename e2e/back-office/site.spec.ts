@@ -1,0 +1,320 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ContentPart, PublishedContent } from '../../contract/content.ts'
+import type { Tokens } from '../../contract/person.ts'
+import { staffAccount } from '../accounts.ts'
+import { photo } from '../gallery-items.ts'
+import { barriersOn } from '../open-to-all.ts'
+import { test } from '../own-studio.ts'
+import { expect } from '../visitor.ts'
+import { atHomeWith } from './steps.ts'
+
+// One after the other: what one publishes another would see. The other tests' studio stays as it came.
+test.describe.configure({ mode: 'serial' })
+test.use({ locale: 'ru-RU' })
+
+const THEMES = ['light', 'dark'] as const
+
+/** A teacher on her phone or at her desk, who reads Russian. */
+async function teacherOn(page: Page) {
+  const answer = await page.request.post('/api/auth/login/', { data: staffAccount })
+  const { access, refresh } = (await answer.json()) as Tokens
+  await page.addInitScript("localStorage.setItem('appLng', 'ru')")
+  const teacher = await atHomeWith(page, { access, refresh })
+  const call = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: object): Promise<T> => {
+    const given = { method, headers: { authorization: `Bearer ${access}` }, ...(data && { data }) }
+    const said = await page.request.fetch(`/api${path}`, given)
+    expect(said.ok(), `${method} ${path}: ${await said.text()}`).toBe(true)
+    return said.status() === 204 ? (undefined as T) : ((await said.json()) as T)
+  }
+  /** What came with the site is on it again, and nobody writes. */
+  const asItCame = async () => {
+    for (const { key, published, draft } of await call<ContentPart[]>('GET', '/content/')) {
+      if (published) await call('POST', `/content/${key}/publish/`, { version: null, based_on: published.id })
+      if (draft) await call('DELETE', `/content/${key}/draft/`)
+    }
+  }
+  await asItCame()
+  return { teacher, call }
+}
+
+const place = (page: Page): Locator => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Мой сайт' })
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+const publish = (page: Page) => page.getByRole('button', { name: 'Опубликовать', exact: true })
+const undoBar = (page: Page) => page.getByRole('region', { name: 'Ещё можно вернуть' })
+const kept = (page: Page) => expect(page.getByText(/Черновик сохранён в/)).toBeVisible()
+/** What the page says in Russian; spaces that don't break are spaces too. */
+const russianPage = async (page: Page, path: string) => {
+  const answer = await page.request.get(path, { headers: { 'accept-language': 'ru', cookie: 'i18next=ru' } })
+  return (await answer.text()).replaceAll('\u00a0', ' ')
+}
+
+test('a headline is changed in three presses, seen before it is published, and back with one', async ({ page, isMobile }) => {
+  const { teacher } = await teacherOn(page)
+  await teacher.press(place(page))
+  await expect(card(page, 'Главная')).toContainText('текст, который был с сайтом')
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await teacher.press(card(page, 'Главная'))
+  const headline = page.getByLabel('Заголовок RU').first()
+  await headline.fill('Тихий / *вечер*')
+  await expect(page.getByText('На телефоне помещается: 2 строки').first()).toBeVisible()
+  await kept(page)
+  expect(await russianPage(page, '/')).not.toContain('вечер')
+  if (isMobile) await page.getByRole('button', { name: 'Посмотреть' }).click()
+  const preview = page.frameLocator('iframe[title="Как видят клиенты"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/Тихий\s*вечер/)
+  if (isMobile) await page.getByRole('button', { name: 'Закрыть' }).click()
+  expect(await barriersOn(page, THEMES)).toEqual([])
+
+  await teacher.press(publish(page))
+  await expect(undoBar(page)).toContainText('Опубликовано: Главная')
+  teacher.expectAtMost(3)
+  await expect.poll(() => russianPage(page, '/')).toContain('<em>вечер</em>')
+  await undoBar(page).getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(headline).toHaveValue('Час только / *для себя*')
+  await expect.poll(() => russianPage(page, '/')).toContain('для себя')
+
+  await headline.fill('Заголовок, который на телефоне занимает куда больше места, чем ему положено')
+  await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
+})
+
+test('a portrait is replaced by a new photo, and by another one, in six presses at most', async ({ page }) => {
+  const { teacher } = await teacherOn(page)
+  await teacher.press(place(page))
+  await teacher.press(card(page, 'Обо мне'))
+  await teacher.press(page.getByRole('button', { name: 'Заменить: Портрет' }))
+  const sheet = page.getByRole('dialog', { name: 'Портрет' })
+  await expect(sheet.getByRole('listitem').nth(5)).toBeVisible()
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await sheet.locator('input[type=file]').setInputFiles(photo(2))
+  const take = sheet.getByRole('button', { name: 'Добавить 1 фото' })
+  await expect(take).toBeDisabled()
+  await sheet.getByLabel('Описание RU').fill('Свет на воде')
+  await sheet.getByLabel('Описание EN').fill('Light on the water')
+  await teacher.press(take)
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('Свет на воде')).toBeVisible()
+  await teacher.press(publish(page))
+  await expect(undoBar(page)).toContainText('Опубликовано: Обо мне')
+  // Choosing the file is one more.
+  teacher.expectAtMost(5)
+  await expect.poll(() => russianPage(page, '/about')).toContain('alt="Свет на воде"')
+
+  // What must not be cut off is moved with arrows, and said in the page.
+  await page.getByRole('link', { name: 'Фокус и описание' }).click()
+  const ring = page.getByRole('slider', { name: 'Что всегда видно' })
+  await ring.focus()
+  for (let press = 0; press < 5; press++) await ring.press('ArrowLeft')
+  await expect(ring).toHaveAttribute('aria-valuetext', '40 % слева, 50 % сверху')
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(page.getByText('Сохранено, уже на сайте.')).toBeVisible()
+  await page.getByRole('button', { name: 'Удалить фото' }).click()
+  await expect(page.getByText('Это фото стоит на сайте')).toBeVisible()
+})
+
+test('a certificate is added in six presses beside the words', async ({ page }) => {
+  const { teacher } = await teacherOn(page)
+  await teacher.press(place(page))
+  await teacher.press(card(page, 'Сертификаты'))
+  await teacher.press(page.getByRole('button', { name: 'Добавить сертификат' }))
+  const fill = async (label: string, text: string, language: 'Русский' | 'English') => {
+    const choice = page.getByRole('button', { name: new RegExp(`^${language}`) })
+    if (await choice.isVisible()) await choice.click()
+    await page
+      .getByLabel(`${label} ${language === 'English' ? 'EN' : 'RU'}`)
+      .first()
+      .fill(text)
+  }
+  await fill('Название', 'Breath work', 'English')
+  await fill('Описание', 'Forty hours of breathing.', 'English')
+  await fill('Название', 'Дыхательные практики', 'Русский')
+  await fill('Описание', 'Сорок часов о дыхании.', 'Русский')
+  await page.getByLabel('Часы', { exact: true }).fill('40')
+  await kept(page)
+  await expect(page.getByText('Это поле не может быть пустым.').first()).toBeVisible()
+  // To put it on the site without a photo is refused.
+  await publish(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'не всё в порядке' })).toBeVisible()
+  expect(await barriersOn(page, THEMES)).toEqual([])
+
+  const pressed = teacher.steps()
+  await teacher.press(page.getByRole('button', { name: 'Добавить фото: Фото' }))
+  const sheet = page.getByRole('dialog', { name: 'Фото' })
+  await sheet.getByRole('listitem').first().getByRole('button').click()
+  await teacher.press(sheet.getByRole('button', { name: 'Добавить 1 фото' }))
+  await teacher.press(publish(page))
+  await expect(undoBar(page)).toContainText('Опубликовано: Сертификаты')
+  expect(pressed).toBe(3)
+  // Choosing among the photos was one, the languages of a phone are not counted: they are there to be written in.
+  teacher.expectAtMost(6)
+  await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
+})
+
+test('terms ask whether something changes, in four presses', async ({ page }) => {
+  const { teacher } = await teacherOn(page)
+  await teacher.press(place(page))
+  await teacher.press(card(page, 'Условия записи'))
+  await page.getByLabel('Под заголовком RU').fill('О чём мы договорились, когда вы записались.')
+  await kept(page)
+  await teacher.press(publish(page))
+  const sheet = page.getByRole('dialog', { name: 'Что-то меняется для тех, кто уже записан?' })
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await teacher.press(sheet.getByRole('button', { name: 'Нет, только формулировки' }))
+  await expect(undoBar(page)).toContainText('Опубликовано: Условия записи')
+  teacher.expectAtMost(4)
+  await expect.poll(() => russianPage(page, '/booking-terms')).toContain('О чём мы договорились')
+})
+
+test('what is broken is said at its field and not published', async ({ page }) => {
+  await teacherOn(page)
+  await page.goto('/manage/#/site/about')
+  const text = page.getByRole('textbox', { name: 'Текст RU' }).first()
+  await text.fill('Я живу в Праге, [вот тут](javascript:alert(1)).')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await publish(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'не всё в порядке' })).toBeVisible()
+  await page.getByRole('button', { name: 'Показать первое' }).click()
+  await expect(text).toBeFocused()
+  expect(await russianPage(page, '/about')).not.toContain('вот тут')
+  // With the toolbar it is right.
+  await text.fill('Я живу в Праге.')
+  await text.press('Home')
+  for (let letter = 0; letter < 'Я'.length; letter++) await text.press('Shift+ArrowRight')
+  await page.getByRole('toolbar', { name: 'Оформление: Текст RU' }).first().getByRole('button', { name: 'Ссылка' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Добавить ссылку' })
+  await expect(sheet.getByLabel('Слова')).toHaveValue('Я')
+  await sheet.getByLabel(/^Куда ведёт/).fill('/story')
+  await sheet.getByRole('button', { name: 'Добавить ссылку' }).click()
+  await expect(text).toHaveValue('[Я](/story) живу в Праге.')
+  await kept(page)
+  await publish(page).click()
+  await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
+})
+
+test('who comes second sees what the first has published, beside their own, and decides', async ({ page }) => {
+  const { call } = await teacherOn(page)
+  await page.goto('/manage/#/site/home')
+  const headline = page.getByLabel('Заголовок RU').first()
+  await headline.fill('Моё утро')
+  await kept(page)
+  const theirs = async (words: string) => {
+    const { body, published } = await call<ContentPart>('GET', '/content/home/')
+    if (!('en' in body)) throw new Error('It is a list.')
+    const changed = { ...body, ru: body.ru.replace(/^headline: .*$/m, `headline: ${words}`) }
+    return call<PublishedContent>('POST', '/content/home/publish/', { body: changed, based_on: published?.id ?? null })
+  }
+  await theirs('Чужое утро')
+  await publish(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Эту страницу уже опубликовал кто-то другой' })
+  await expect(sheet.locator('del')).toContainText('Чужое')
+  await expect(sheet.locator('ins')).toContainText('Моё')
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await sheet.getByRole('button', { name: 'Опубликовать мою' }).click()
+  await expect(undoBar(page)).toContainText('Опубликовано: Главная')
+  await expect.poll(() => russianPage(page, '/')).toContain('Моё утро')
+
+  await headline.fill('Снова моё')
+  await kept(page)
+  await theirs('Другое утро')
+  await publish(page).click()
+  await sheet.getByRole('button', { name: 'Оставить их версию' }).click()
+  await expect(headline).toHaveValue('Другое утро')
+})
+
+test('a draft outlives a reload and a line that is cut', async ({ page }) => {
+  await teacherOn(page)
+  await page.goto('/manage/#/site/home')
+  const headline = page.getByLabel('Заголовок RU').first()
+  await headline.fill('Первый черновик')
+  await kept(page)
+  await page.reload()
+  await expect(headline).toHaveValue('Первый черновик')
+
+  await page.route('**/api/content/home/draft/', (route) => route.abort())
+  await headline.fill('Второй черновик')
+  await expect(page.getByText('Нет связи: черновик пока на этом устройстве')).toBeVisible()
+  await page.reload()
+  await expect(headline).toHaveValue('Второй черновик')
+  await page.unroute('**/api/content/home/draft/')
+  await kept(page)
+  await page.goto('/manage/#/site')
+  await expect(card(page, 'Главная')).toContainText('Черновик')
+  await card(page, 'Главная').click()
+  await page.getByRole('button', { name: 'Отменить правки' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить правки' }).click()
+  await expect(headline).toHaveValue('Час только / *для себя*')
+})
+
+test('an earlier version shows what it said otherwise, and is brought back', async ({ page }) => {
+  await teacherOn(page)
+  await page.goto('/manage/#/site/home')
+  await page.getByLabel('Заголовок RU').first().fill('Час *тишины*')
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Опубликовано: Главная')
+  await page.getByRole('link', { name: 'Прежние версии' }).click()
+  await page.getByRole('button', { name: 'Показать: Изначально' }).click()
+  await expect(page.locator('del').first()).toContainText('*тишины*')
+  await expect(page.locator('ins').first()).toContainText('*для себя*')
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await page.getByRole('button', { name: 'Вернуть исходную версию' }).click()
+  await expect.poll(() => russianPage(page, '/')).toContain('для себя')
+  await expect(page.getByText('На сайте').first()).toBeVisible()
+})
+
+test('a chapter, a section of Home, an event with its photos, a recipient and the studio are changed too', async ({ page, isMobile }) => {
+  test.slow()
+  await teacherOn(page)
+  await page.goto('/manage/#/site/home')
+  await page.getByRole('button', { name: 'Ниже: О вас' }).click()
+  await page
+    .getByRole('switch', { name: 'Где и как' })
+    .or(page.getByLabel('Где и как', { exact: true }))
+    .first()
+    .click()
+  await kept(page)
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Главная')
+  await expect.poll(async () => (await russianPage(page, '/')).includes('Вверх по лестнице')).toBe(false)
+
+  await page.goto('/manage/#/site/story')
+  await expect(page.getByRole('button', { name: 'Добавить главу' })).toBeVisible()
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Удалить: / })
+    .first()
+    .click()
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Моя история')
+
+  await page.goto('/manage/#/gallery')
+  await page.getByRole('button', { name: /Ретрит у озера/ }).click()
+  await page.getByRole('button', { name: 'Добавить фото: Фото' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Фото' })
+  await sheet.locator('input[type=file]').setInputFiles([photo(3), photo(4)])
+  // The event says what they are probably of.
+  await expect(sheet.getByLabel('Описание RU').nth(1)).toHaveValue('Ретрит у озера, 2')
+  await sheet.getByRole('button', { name: 'Добавить 2 фото' }).click()
+  await expect(page.getByText('июль 2025 · 10 фото')).toBeVisible()
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Галерея')
+  await expect(page.getByRole('heading', { name: 'Отдельные фото' })).toBeVisible()
+
+  await page.goto('/manage/#/site/recipients')
+  await page.getByRole('button', { name: /Ukázkový hosting/ }).click()
+  await page.getByRole('button', { name: 'Удалить получателя' }).click()
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Кто получает данные')
+
+  await page.goto('/manage/#/settings/studio')
+  await page.getByLabel('IČO').fill('27074359')
+  await expect(page.getByText(/Такого IČO нет/).first()).toBeVisible()
+  await page.getByLabel('IČO').fill('27074358')
+  await page.getByLabel('Преподаватель RU').fill('Ева Новая')
+  await kept(page)
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await publish(page).click()
+  await expect(undoBar(page)).toContainText('Студия')
+  await expect.poll(() => russianPage(page, '/booking-terms')).toContain('Ева Новая')
+  if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+})

@@ -41,5 +41,7 @@ export async function deleteViewsOf(
   const words = searched.map((one) => one.trim().toLowerCase()).filter(Boolean)
   await tx
     .delete(savedViews)
-    .where(sql`${savedViews.personId} in (select p.id from people p where p.id = ${id} or p.merged_into = ${id}) or lower(${savedViews.filters}->>'q') = any(${sql.param(words)}::text[])`)
+    .where(
+      sql`${savedViews.personId} in (select p.id from people p where p.id = ${id} or p.merged_into = ${id}) or lower(${savedViews.filters}->>'q') = any(${sql.param(words)}::text[])`,
+    )
 }

@@ -59,7 +59,7 @@ function OtherTasks() {
   const tasks = data?.tasks.filter(({ amount }) => amount === null) ?? []
   if (tasks.length === 0) return null
   return (
-    <ul className="tasks" aria-label={t('today.tasks.title')}>
+    <ul className="tasks other-tasks" aria-label={t('today.tasks.title')}>
       {tasks.map((task) => (
         <TaskRow key={task.id} task={task} />
       ))}

@@ -1,3 +1,4 @@
+import FileIcon from '@mui/icons-material/DescriptionOutlined'
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { Button } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
@@ -28,6 +29,7 @@ export function FileBox({ label, file, hint, accept, choose, isBusy = false, pro
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const Icon = accept.startsWith('image/') ? PictureIcon : FileIcon
   const pick = () => input.current?.click()
   const take = (files: FileList | null | undefined) => {
     const [first] = files ?? []
@@ -51,7 +53,7 @@ export function FileBox({ label, file, hint, accept, choose, isBusy = false, pro
           take(event.dataTransfer.files)
         }}
       >
-        <span className="file-thumb">{file?.thumb ? <img src={file.thumb} alt="" /> : <PictureIcon />}</span>
+        <span className="file-thumb">{file?.thumb ? <img src={file.thumb} alt="" /> : <Icon />}</span>
         <div className="file-about">
           <b>{file?.name || label}</b>
           <p>{file ? file.facts : hint}</p>

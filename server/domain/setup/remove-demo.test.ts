@@ -77,7 +77,9 @@ async function fillWholeDemo() {
 }
 
 // A whole studio: on a busy machine that takes its time.
-test('all that came with the demo goes at once with its papers, says how much it was, and is never filled in again', { timeout: 120_000 }, async () => {
+test('all that came with the demo goes at once with its papers, says how much it was, and is never filled in again', {
+  timeout: 120_000,
+}, async () => {
   const { db } = studio.open
   const deps = await fillWholeDemo()
   const [ofServices, classes, ofBookings, , guests] = await count()

@@ -46,7 +46,7 @@ function StepRow({ step: { kind, is_done }, demo, isMain, onRemove }: RowProps) 
         {!is_done && <small>{t(`firstSteps.${kind}.about`, { ...numbers })}</small>}
       </div>
       {is_done ? (
-        <span className="step-done" aria-hidden="true">
+        <span className="first-step-done" aria-hidden="true">
           {t('firstSteps.done')}
         </span>
       ) : (

@@ -1,14 +1,17 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
 import type { Language } from '../../../contract/language.ts'
+import { Sheet } from '../ui/sheet.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { altOf, focusOf, picturePath, useSitePictures } from './site-pictures.ts'
 import { moved } from './site-text.ts'
+import { FilesButton, UploadForm } from './upload-form.tsx'
+
+const FEW = 4
 
 type Props = {
   label: string
@@ -26,7 +29,15 @@ export function PictureList({ label, names, onChange, most = 60, subject, fault 
   const language = asLanguage(locale) ?? FALLBACK
   const { data = [] } = useSitePictures()
   const [isAdding, setAdding] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
   const [open, setOpen] = useState<string | null>(null)
+  // Where few fit, one press is enough.
+  const several = most > FEW
+  const add = (chosen: string[]) => {
+    setAdding(false)
+    setFiles([])
+    onChange([...names, ...chosen.filter((name) => !names.includes(name))].slice(0, most))
+  }
   return (
     <div className="site-picture-list">
       <ul className="site-thumbs">
@@ -68,26 +79,18 @@ export function PictureList({ label, names, onChange, most = 60, subject, fault 
         </p>
       )}
       {names.length < most && (
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={() => setAdding(true)}
-          aria-label={`${t('site.picture.addHere')}: ${label}`}
-        >
-          {t('site.picture.addHere')}
-        </Button>
+        <div className="site-buttons">
+          <FilesButton several={several} onFiles={setFiles} />
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            {t('site.picture.fromAll')}
+          </Button>
+        </div>
       )}
-      {isAdding && (
-        <PictureSheet
-          title={label}
-          several={most - names.length > 1}
-          {...(subject && { subject })}
-          onClose={() => setAdding(false)}
-          onChoose={(chosen) => {
-            setAdding(false)
-            onChange([...names, ...chosen.filter((name) => !names.includes(name))].slice(0, most))
-          }}
-        />
+      {isAdding && <PictureSheet title={label} several={several} onClose={() => setAdding(false)} onChoose={add} />}
+      {files.length > 0 && (
+        <Sheet title={label} onClose={() => setFiles([])}>
+          <UploadForm files={files} {...(subject && { subject })} onCancel={() => setFiles([])} onDone={add} />
+        </Sheet>
       )}
     </div>
   )

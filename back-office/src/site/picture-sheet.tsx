@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
-import type { Language } from '../../../contract/language.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { altOf, focusOf, useSitePictures } from './site-pictures.ts'
@@ -13,14 +12,12 @@ type Props = {
   current?: string
   /** More than one may be chosen at once. */
   several?: boolean
-  /** What new ones are probably of. */
-  subject?: Record<Language, string>
   onClose: () => void
   onChoose: (names: string[]) => void
 }
 
 /** All pictures to choose from, and a new one. A press chooses; where several may be chosen, a button says how many. */
-export function PictureSheet({ title, current, several = false, subject, onClose, onChoose }: Props) {
+export function PictureSheet({ title, current, several = false, onClose, onChoose }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const language = asLanguage(locale) ?? FALLBACK
@@ -31,7 +28,7 @@ export function PictureSheet({ title, current, several = false, subject, onClose
   return (
     <Sheet title={title} onClose={onClose}>
       {files.length > 0 ? (
-        <UploadForm files={files} {...(subject && { subject })} onCancel={() => setFiles([])} onDone={(names) => onChoose(names)} />
+        <UploadForm files={files} onCancel={() => setFiles([])} onDone={(names) => onChoose(names)} />
       ) : (
         <div className="sheet-body">
           <FilesButton several={several} onFiles={setFiles} />

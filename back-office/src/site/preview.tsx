@@ -69,7 +69,7 @@ function Page({ screen, address }: { screen: Screen; address: string }) {
   // Before another draft is loaded: where it was scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useLayoutEffect(() => {
-    scrolled.current = frame.current?.contentWindow?.scrollY ?? 0
+    scrolled.current = frame.current?.contentDocument?.defaultView?.scrollY ?? 0
   }, [address])
   return (
     <div ref={box} className="site-screen" style={{ height: height * scale }}>
@@ -78,7 +78,7 @@ function Page({ screen, address }: { screen: Screen; address: string }) {
         src={address}
         title={t('site.preview.title')}
         style={{ width, height, transform: `scale(${scale})` }}
-        onLoad={() => frame.current?.contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' })}
+        onLoad={() => frame.current?.contentDocument?.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' })}
       />
     </div>
   )

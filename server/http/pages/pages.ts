@@ -67,7 +67,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   /** A page as it would be, for whoever writes it, in a frame of the back office. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
-    if (!content) return sendNothing(reply)
+    // In a frame of ours, too: otherwise a browser puts a page of its own there.
+    if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
     const { bytes, status, headers } = await render({ address: request.url, origin: page.origin, language: page.language, content })
     return reply
       .code(status)

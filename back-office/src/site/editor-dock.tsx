@@ -5,10 +5,10 @@ import { useFormat } from '../i18n/format.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 
-type Props<Value> = { draft: ContentDraft<Value>; onPublish: () => void; onPreview?: () => void }
+type Props<Value> = { draft: ContentDraft<Value>; onPublish: () => void; onPreview?: () => void; onPublishAsIs?: () => void }
 
-/** At the foot: how far what is written is safe, and what can be done with it. */
-export function EditorDock<Value>({ draft, onPublish, onPreview }: Props<Value>) {
+/** At the foot: how far what is written is safe, and what can be done with it. `onPublishAsIs`: of what is to be published though nothing was changed. */
+export function EditorDock<Value>({ draft, onPublish, onPreview, onPublishAsIs }: Props<Value>) {
   const t = useTranslate()
   const { time } = useFormat()
   const [isDropping, setDropping] = useState(false)
@@ -19,7 +19,7 @@ export function EditorDock<Value>({ draft, onPublish, onPreview }: Props<Value>)
     if (state === 'typing' || !keptAt) return t('site.draft.typing')
     return t('site.draft.kept', { time: time(keptAt) })
   }
-  if (!isChanged && !onPreview) return null
+  if (!isChanged && !onPreview && !onPublishAsIs) return null
   return (
     <div className="site-dock" data-changed={isChanged || undefined}>
       <p role="status">
@@ -40,6 +40,11 @@ export function EditorDock<Value>({ draft, onPublish, onPreview }: Props<Value>)
             {t('site.publish')}
           </Button>
         </>
+      )}
+      {!isChanged && onPublishAsIs && (
+        <Button variant="contained" disabled={isBusy} onClick={onPublishAsIs}>
+          {t('site.publishAsIs')}
+        </Button>
       )}
       {isDropping && (
         <Sheet title={t('site.draft.dropTitle')} about={t('site.draft.dropAbout')} onClose={() => setDropping(false)}>

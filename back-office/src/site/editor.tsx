@@ -88,7 +88,13 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
         {hasRoom && <aside className="site-aside">{frame}</aside>}
       </div>
       {beside}
-      <EditorDock draft={draft} onPublish={publish} {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })} />
+      <EditorDock
+        draft={draft}
+        onPublish={publish}
+        {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })}
+        // The owner has to have read them: published as they came they are hers.
+        {...(key === 'terms' && !published && { onPublishAsIs: () => draft.publish({ changesTerms: false }) })}
+      />
       {isPreviewOpen && !hasRoom && (
         <Sheet title={t(`site.part.${key}`)} onClose={() => setPreviewOpen(false)}>
           {frame}

@@ -12,7 +12,7 @@ const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faul
 export const EditingProvider = EditingContext.Provider
 export const useEditing = () => useContext(EditingContext)
 
-export const useIsWide = () => useMediaQuery('(min-width: 1024px)')
+export const useIsWide = () => useMediaQuery('(min-width: 1024px)', { noSsr: true })
 
 /** The reader’s own language first. */
 export function useLanguages(): [Language, Language] {

@@ -12,7 +12,7 @@ const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faul
 export const EditingProvider = EditingContext.Provider
 export const useEditing = () => useContext(EditingContext)
 
-export const useIsWide = () => useMediaQuery('(min-width: 1024px)')
+export const useIsWide = () => useMediaQuery('(min-width: 1024px)', { noSsr: true })
 
 /** The reader’s own language first. */
 export function useLanguages(): [Language, Language] {
@@ -49,13 +49,15 @@ export function LanguageSwitch({ shown, missing, onShow }: SwitchProps) {
   const t = useTranslate()
   const languages = useLanguages()
   return (
-    <fieldset className="site-switch" aria-label={t('site.language')}>
-      {languages.map((language) => (
-        <button key={language} type="button" lang={language} aria-pressed={language === shown} onClick={() => onShow(language)}>
-          {LANGUAGE_NAMES[language]}
-          {missing[language] && <span className="site-ring" role="img" aria-label={t('site.somethingMissing')} />}
-        </button>
-      ))}
-    </fieldset>
+    <div className="site-switch-bar">
+      <fieldset className="site-switch" aria-label={t('site.language')}>
+        {languages.map((language) => (
+          <button key={language} type="button" lang={language} aria-pressed={language === shown} onClick={() => onShow(language)}>
+            {LANGUAGE_NAMES[language]}
+            {missing[language] && <span className="site-ring" role="img" aria-label={t('site.somethingMissing')} />}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   )
 }

@@ -14,6 +14,9 @@ export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsFie
     <>
       <WordsField
         {...field}
+        isLong
+        rows={1}
+        onChange={(typed) => field.onChange(typed.replaceAll(/\s*\n/g, ' / '))}
         hint={
           <>
             {field.value && (

@@ -10,6 +10,7 @@ import { useAction } from '../api/use-action.ts'
 import { NotFound } from '../app/not-found.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { EditingProvider, InBoth, LanguageSwitch, useIsWide } from './editing.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { altOf, PICTURES, useSitePictures } from './site-pictures.ts'
@@ -130,12 +131,16 @@ function Uses({ picture: { name, used_in: uses } }: { picture: SitePicture }) {
   const navigate = useNavigate()
   const notify = useNotify()
   const [refusal, setRefusal] = useState('')
+  const [isDeleting, setDeleting] = useState(false)
   const { run, isBusy } = useAction(() => api.delete(`${PICTURES}?name=${encodeURIComponent(name)}`), {
     done: () => {
       notify('site.picture.deleted', { type: 'success' })
       navigate('/pictures')
     },
-    refused: (error) => setRefusal(t(error.message, { _: error.message })),
+    refused: (error) => {
+      setDeleting(false)
+      setRefusal(t(error.message, { _: error.message }))
+    },
   })
   return (
     <section className="site-group">
@@ -154,9 +159,26 @@ function Uses({ picture: { name, used_in: uses } }: { picture: SitePicture }) {
         ))}
       </ul>
       <Refusal>{refusal}</Refusal>
-      <button type="button" className="verb verb-grave site-delete" disabled={isBusy} onClick={() => run()}>
+      <button
+        type="button"
+        className="verb verb-grave site-delete"
+        disabled={isBusy}
+        onClick={() => (uses.length > 0 ? run() : setDeleting(true))}
+      >
         {t('site.picture.delete')}
       </button>
+      {isDeleting && (
+        <Sheet title={t('site.picture.deleteTitle')} about={t('site.picture.deleteAbout')} onClose={() => setDeleting(false)}>
+          <div className="sheet-acts">
+            <Button variant="contained" disabled={isBusy} onClick={() => run()}>
+              {t('site.picture.delete')}
+            </Button>
+            <button type="button" className="verb" onClick={() => setDeleting(false)}>
+              {t('site.picture.keep')}
+            </button>
+          </div>
+        </Sheet>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HttpError, useLocaleState, useLogoutIfAccessDenied, useTranslate } from 'react-admin'
-import type { ContentPart, KeptDraft, PublishedContent } from '../../../contract/content.ts'
+import type { ContentKey, ContentPart, KeptDraft, PublishedContent } from '../../../contract/content.ts'
 import type { ContentBody, ContentFault } from '../../../contract/content-fault.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../api/api.ts'
@@ -54,6 +54,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
 
   const keep = useCallback(async (): Promise<void> => {
     await sending.current
+    await dropsOnLeaving.get(key)
     if (isPublishing.current) return
     const sent = now.current
     const put = api.put<KeptDraft>(`/content/${key}/draft/`, { body: sent.body, based_on: sent.basedOn })
@@ -85,15 +86,13 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     return () => clearTimeout(timer)
   }, [text, round, isWaiting])
 
-  // Who leaves the screen within the pause leaves nothing behind.
-  const leaving = useRef(false)
-  leaving.current = isWaiting && state === 'typing'
-  useEffect(
-    () => () => {
-      if (leaving.current) void keep()
-    },
-    [keep],
-  )
+  // Who leaves the screen within the pause leaves nothing behind, and a draft that was kept to look at the page says nothing of its own.
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (isWaiting && state === 'typing') void keep()
+    else if (kept && !isChanged && !isPublishing.current) dropOnLeaving(key)
+  }
+  useEffect(() => () => leave.current(), [])
 
   const change = useCallback(
     (to: (before: Value) => Value) => {
@@ -175,6 +174,16 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     drop: dropping.run,
     isBusy: publishing.isBusy || dropping.isBusy,
   }
+}
+
+/** Until they are done nothing is kept anew. */
+const dropsOnLeaving = new Map<ContentKey, Promise<unknown>>()
+
+function dropOnLeaving(key: ContentKey) {
+  dropsOnLeaving.set(
+    key,
+    api.delete(`/content/${key}/draft/`).catch(() => {}),
+  )
 }
 
 /** What lies on this device is newer than what the server has; null: nobody is writing. */

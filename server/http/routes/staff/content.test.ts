@@ -164,6 +164,10 @@ describe('a draft', () => {
     expect(shown.body).toContain('Not yet')
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' })
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    // In the language that is edited, which is no choice of a visitor's.
+    const inRussian = await studio.get(`/?preview=${kept.preview}&language=ru`)
+    expect(inRussian.headers).toMatchObject({ 'content-language': 'ru' })
+    expect(inRussian.headers['set-cookie']).toBeUndefined()
     expect(await seen('/')).not.toContain('Not yet')
     expect((await studio.get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
 
@@ -176,7 +180,8 @@ describe('a draft', () => {
     ])
       expect((await studio.get(`/?preview=${forged}`)).statusCode, forged).toBe(404)
     expect((await api('DELETE', '/content/home/draft/')).status).toBe(204)
-    expect((await studio.get(`/?preview=${kept.preview}`)).statusCode).toBe(404)
+    // A browser shows a page of its own in a frame that it refuses.
+    expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })
   })
 
   test('ends when it is published', async () => {

@@ -113,7 +113,6 @@ export const directions: Record<string, Row> = {
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'vouchers', 'identity', 'payments'],
       ...['bookings', 'orders', 'checkout', 'refunds', 'reports'],
     ),
-    room('content'),
     room('setup', 'audit', 'content', 'vitals', 'identity', 'payments', 'notifications', 'catalog', 'bookings', 'removals', 'reports'),
   ]),
   'server/emails': {

@@ -89,7 +89,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     }
     // Before the queue, so that it closes after it: emails on their way arrive.
     const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('content/', root))), writeDay })
-    await content.read()
+    await content.refresh()
     const site = () => content.current.site
     const terms = () => content.current.terms
     const transport = await chooseMailTransport(config, site)

@@ -13,7 +13,7 @@ export async function keepDraft(
   { db, content }: { db: Database; content: SiteContent },
   { key, body, basedOn, staffId }: Draft,
 ): Promise<{ draft: ContentVersion; faults: ContentFault[] }> {
-  await content.read()
+  await content.refresh()
   const draft = await db.transaction(async (tx) => {
     await lockContent(tx)
     const before = await findDraft(tx, key, staffId)

@@ -14,7 +14,7 @@ export type ReadOwnContent = () => Promise<OwnContent>
 
 /** By what is on the site, not by who pressed what: files that the operator has changed count as well. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
-  const { site, en, made } = await content.read()
+  const { site, en, made } = await content.refresh()
   return {
     identity: site.name.en !== DEMO.name && site.teacher.en !== DEMO.teacher && site.company_number !== DEMO.companyNumber,
     portrait: made[en.about.head.picture]?.hash !== DEMO.portrait,

@@ -33,7 +33,7 @@ export type Published = { version: ContentVersion; undoUntil: Date }
 export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
   const { key, basedOn, staffId } = publication
   // What others have published since is looked at first: a picture of theirs may be in this one.
-  await deps.content.read()
+  await deps.content.refresh()
   const published = await deps.db.transaction(async (tx): Promise<Decision<Published>> => {
     await lockContent(tx)
     const current = await findCurrent(tx, key)
@@ -47,7 +47,7 @@ export async function publishContent(deps: ContentDependencies, publication: Pub
     const version = await write(tx, deps, { key, body, basedOn, staffId })
     return accept({ version, undoUntil: new Date((version.publishedAt ?? new Date()).getTime() + deps.undoSeconds * 1000) })
   })
-  if (published.ok) await deps.content.read()
+  if (published.ok) await deps.content.refresh()
   return published
 }
 
@@ -65,7 +65,7 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
     if (body === 'accepted') return refuse('terms_accepted')
     return accept(await write(tx, deps, { key, body, basedOn: id, staffId: by.staffId, isUndo: true }))
   })
-  if (undone.ok) await deps.content.read()
+  if (undone.ok) await deps.content.refresh()
   return undone
 }
 

@@ -29,13 +29,13 @@ export type ContentPart = {
 }
 
 export async function readParts(deps: Dependencies, staffId: number): Promise<ContentPart[]> {
-  await deps.content.read()
+  await deps.content.refresh()
   const drafts = await listDrafts(deps.db, staffId)
   return Promise.all(contentKeys.map((key) => part(deps, key, drafts)))
 }
 
 export async function readPart(deps: Dependencies, key: ContentKey, staffId: number): Promise<ContentPart> {
-  await deps.content.read()
+  await deps.content.refresh()
   return part(deps, key, await listDrafts(deps.db, staffId))
 }
 
@@ -75,7 +75,7 @@ export async function readPreview(
   if (!said || said.expires * 1000 < now.getTime() || !isContentPreview(addressKeys, said.versionId, said.expires, token)) return undefined
   const version = await findVersion(db, said.versionId)
   if (!version?.body) return undefined
-  await content.read()
+  await content.refresh()
   const read = content.preview(version.key, withDay(content, version.key, version.body))
   return 'content' in read ? read.content : undefined
 }

@@ -28,6 +28,11 @@ export const MEDIA = '/media/'
 export class SiteContent {
   readonly #source: Source
   #kept: Kept
+  /** Whether it is told of changes; `unasked`: nobody listens, so it looks each time. */
+  #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
+  /** Nothing was told of since it looked. */
+  #isCurrent = false
+  #changes = 0
 
   /** Throws the sentence of a slip in the files. */
   constructor(source: Source) {
@@ -50,11 +55,18 @@ export class SiteContent {
     return this.#kept.published.has(key)
   }
 
-  /** As it is now. While the database does not answer: as it was. */
+  /** As it is now. While the database can't be heard: as it was. */
   async read(): Promise<Content> {
+    return this.#hearing === 'deaf' || this.#isCurrent ? this.#kept.content : this.refresh()
+  }
+
+  /** The same after a look into the database. */
+  async refresh(): Promise<Content> {
+    const changes = this.#changes
     try {
       const mark = await readContentMark(this.#source.db)
       if (mark !== this.#kept.mark) this.#kept = await this.#readAnew(mark)
+      this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
     } catch {
       // A page is shown all the same: whoever needs the database finds out by itself.
     }
@@ -63,10 +75,12 @@ export class SiteContent {
 
   /** For whoever hears what is said in the database: looks again, so that `current` is of this second. */
   readonly listener: ChangeListener = {
-    onListening: () => void this.read(),
-    onDeaf: () => {},
+    onListening: () => this.#lookAgain(),
+    onDeaf: () => {
+      this.#hearing = 'deaf'
+    },
     onChange: (word) => {
-      if (topicsOf(word).some((topic) => topic === 'content' || topic === 'settings')) void this.read()
+      if (topicsOf(word).some((topic) => topic === 'content' || topic === 'settings')) this.#lookAgain()
     },
   }
 
@@ -84,6 +98,13 @@ export class SiteContent {
   filesDigest(key: ContentKey): string {
     const files = Object.keys(this.#source.files).filter((file) => partOf(file)?.key === key)
     return digestOf(files.sort().map((file) => [file, this.#source.files[file]]))
+  }
+
+  #lookAgain(): void {
+    this.#hearing = 'hears'
+    this.#changes += 1
+    this.#isCurrent = false
+    void this.refresh()
   }
 
   #readOver(files: Files, key: ContentKey, body: ContentBody | null): Content {

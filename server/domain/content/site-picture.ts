@@ -25,7 +25,7 @@ type Dependencies = { db: Database; content: SiteContent }
 
 /** All that pages can show, hers first, those that were put up last before others. */
 export async function listPictures({ db, content }: Dependencies): Promise<ListedPicture[]> {
-  const { made, words } = await content.read()
+  const { made, words } = await content.refresh()
   const own = await listSitePictures(db)
   const removed = new Set(own.filter(({ removedAt }) => removedAt !== null).map(({ name }) => name))
   const place = new Map(own.map(({ name }, index) => [name, index]))
@@ -48,7 +48,7 @@ export function addPicture(
       await insertSitePicture(tx, { name, picture, ...words })
       await record(tx, by, { before: null, after: { picture: name, ...words } })
     })
-    await deps.content.read()
+    await deps.content.refresh()
     return found(deps.content, name)
   })
 }
@@ -60,20 +60,20 @@ export async function describePicture(
   words: PictureWords,
   by: { staffId: number },
 ): Promise<Decision<ListedPicture>> {
-  const [before] = listed({ current: await content.read() }, name)
+  const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')
   await db.transaction(async (tx) => {
     await lockContent(tx)
     await writeSitePicture(tx, { name, ...words, removedAt: null })
     await record(tx, by, { before: { picture: name, ...wordsOf(before) }, after: { picture: name, ...words } })
   })
-  await content.read()
+  await content.refresh()
   return found(content, name)
 }
 
 /** Offers a picture no more. What earlier versions show they go on showing. Refuses with `not_found`, and with `picture_in_use` while a page shows it. */
 export async function removePicture({ db, content }: Dependencies, name: string, by: { staffId: number }): Promise<Decision<null>> {
-  const [before] = listed({ current: await content.read() }, name)
+  const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')
   if (before.usedIn.length > 0) return refuse('picture_in_use')
   await db.transaction(async (tx) => {

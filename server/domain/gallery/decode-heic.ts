@@ -9,7 +9,7 @@ import type { HeicResult, HeicTask } from './heic-worker.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * The pixels of a photo as iPhones keep them, by libheif in WebAssembly (decision 67). It knows no pauses, so it runs on a thread of its own,
+ * The pixels of a photo as iPhones keep them, by libheif in WebAssembly (decision 69). It knows no pauses, so it runs on a thread of its own,
  * which is there for one photo and takes all its memory along when it goes.
  */
 export async function decodeHeic(photo: Buffer): Promise<HeicResult> {

@@ -72,7 +72,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     const { bytes, status, headers } = await render({ address: request.url, origin: page.origin, language: page.language, content })
     return reply
       .code(status)
-      .headers({ ...headers, ...framed(headers) })
+      .headers({ ...headers, ...framed(headers), 'content-language': page.language })
       .send(bytes)
   }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ContentKey } from '../../../contract/content.ts'
 import type { ContentBody } from '../../../contract/content-fault.ts'
-import { changedFields, type FieldChange } from './content-fields.ts'
+import { changedFields, type FieldChange, PARTS_OF_HOME } from './content-fields.ts'
 import { PictureDiff } from './picture-diff.tsx'
 import { shortDiff } from './word-diff.ts'
 
@@ -25,10 +25,18 @@ export function Changes({ name, before, after }: Props) {
   )
 }
 
-function WordDiff({ change: { before, value, language } }: { change: FieldChange }) {
+function WordDiff({ change: { before, value, language, words } }: { change: FieldChange }) {
+  const t = useTranslate()
+  const said = (text: string) =>
+    words === PARTS_OF_HOME && text !== ''
+      ? text
+          .split(/\s+/)
+          .map((part) => t(`site.homePart.${part}`))
+          .join(' · ')
+      : text
   return (
     <p className="site-diff" {...(language && { lang: language })}>
-      {shortDiff(before, value).map(({ kind, text }, index) => {
+      {shortDiff(said(before), said(value)).map(({ kind, text }, index) => {
         const key = `${index}${kind}`
         if (kind === 'added') return <ins key={key}>{text}</ins>
         return kind === 'gone' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>

@@ -16,6 +16,11 @@ test('of a text the changed fields are named, in their language; pictures apart 
   expect(changedFields('home', home('One', 'a/1.jpg'), home('One', 'a/1.jpg'))).toEqual([])
 })
 
+test('a picture that was changed in both languages alike is said once', () => {
+  const both = (picture: string) => ({ en: `---\npicture: ${picture}\n---\n`, ru: `---\npicture: ${picture}\n---\n` })
+  expect(changedFields('home', both('a/1.jpg'), both('a/2.jpg'))).toMatchObject([{ words: 'site.field.home.picture', language: null }])
+})
+
 const certificate = (id: string, ru: string, images = ['a/1.jpg']) => ({ id, title: { en: 'Yin', ru }, images })
 const list = (...certificates: ReturnType<typeof certificate>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
 

@@ -84,6 +84,8 @@ function titleOf(row: unknown, index: number): string {
   return name ?? title?.ru ?? title?.en ?? String(index + 1)
 }
 
+export const PARTS_OF_HOME = 'site.field.home.parts'
+
 export type FieldChange = ContentField & { before: string }
 
 /** What two versions say otherwise, with what was said before. */
@@ -91,8 +93,21 @@ export function changedFields(key: ContentKey, before: ContentBody, after: Conte
   const [old, now] = [contentFields(key, before), contentFields(key, after)]
   const was = new Map(old.map((one) => [one.id, one]))
   const is = new Set(now.map(({ id }) => id))
-  return [
+  return onceForBoth([
     ...now.map((one) => ({ ...one, before: was.get(one.id)?.value ?? '' })).filter(({ value, before: said }) => value !== said),
     ...old.filter(({ id, value }) => !is.has(id) && value !== '').map((one) => ({ ...one, value: '', before: one.value })),
-  ]
+  ])
 }
+
+/** Pictures, and the order of a page, have no language: what was changed in both alike is said once. */
+function onceForBoth(changes: FieldChange[]): FieldChange[] {
+  const plainOf = ({ id, before, value }: FieldChange) => [id.replace(/^(en|ru) /, ''), before, value].join('\n')
+  const counts = Map.groupBy(changes.filter(isWithoutLanguage), plainOf)
+  return changes.flatMap((change) => {
+    const same = isWithoutLanguage(change) ? (counts.get(plainOf(change)) ?? []) : []
+    if (same.length < 2) return [change]
+    return same[0] === change ? [{ ...change, language: null }] : []
+  })
+}
+
+const isWithoutLanguage = ({ kind, words }: FieldChange) => kind === 'pictures' || words === PARTS_OF_HOME

@@ -40,7 +40,7 @@ export type KeptDraft = z.infer<typeof keptDraft>
 /** `version`, instead of a body: what an earlier one said; null: what came with the site. `changes_terms`: of terms, false when only words were put right. */
 export const publishBody = z.union([
   z.strictObject({ body: contentBody, based_on: id.nullable(), changes_terms: z.boolean().optional() }),
-  z.strictObject({ version: id.nullable(), based_on: id.nullable() }),
+  z.strictObject({ version: id.nullable(), based_on: id.nullable(), changes_terms: z.boolean().optional() }),
 ])
 export const publishedContent = z.object({ id: z.int(), at: instant, undo })
 export type PublishedContent = z.infer<typeof publishedContent>

@@ -29,7 +29,7 @@ async function teacherOn(page: Page) {
   /** What came with the site is on it again, and nobody writes. */
   const asItCame = async () => {
     for (const { key, published, draft } of await call<ContentPart[]>('GET', '/content/')) {
-      if (published) await call('POST', `/content/${key}/publish/`, { version: null, based_on: published.id })
+      if (published) await call('POST', `/content/${key}/publish/`, { version: null, based_on: published.id, changes_terms: false })
       if (draft) await call('DELETE', `/content/${key}/draft/`)
     }
   }
@@ -299,7 +299,7 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await expect(page.getByRole('heading', { name: 'Отдельные фото' })).toBeVisible()
 
   await page.goto('/manage/#/site/recipients')
-  await page.getByRole('button', { name: /Ukázkový hosting/ }).click()
+  await page.getByRole('button', { name: /Хостинг-провайдер/ }).click()
   await page.getByRole('button', { name: 'Удалить получателя' }).click()
   await publish(page).click()
   await expect(undoBar(page)).toContainText('Кто получает данные')

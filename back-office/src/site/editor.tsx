@@ -60,7 +60,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const frame = (
     <Preview
       path={pagePaths[key]}
-      token={preview?.preview}
+      draft={preview ?? undefined}
       language={isWide ? (asLanguage(locale) ?? FALLBACK) : shown}
       hasFaults={faults.some(({ field }) => !CAN_BE_SHOWN.has(`${key} ${field}`))}
     />

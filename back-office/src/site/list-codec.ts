@@ -18,7 +18,8 @@ export type Certificate = {
 export type Certificates = { lead: Both; certificates: Certificate[] }
 export type GalleryEvent = { title: Both; month: string; photos: string[]; hidden?: boolean }
 export type GalleryEvents = { lead: Both; events: GalleryEvent[] }
-export type Recipient = { name: string; does: Both; transfer: Both | null }
+/** `name`: in both languages of what kind of company it is, where it is not called alike in both. */
+export type Recipient = { name: string | Both; does: Both; transfer: Both | null }
 
 export type Studio = {
   name: Both

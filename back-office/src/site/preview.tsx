@@ -2,6 +2,7 @@ import ComputerIcon from '@mui/icons-material/DesktopWindowsOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { KeptDraft } from '../../../contract/content.ts'
 import type { Language } from '../../../contract/language.ts'
 
 /** As wide and as high as what it stands for, in pixels of the page. */
@@ -11,20 +12,21 @@ type Screen = keyof typeof SCREENS
 type Props = {
   /** The page's path on the site. */
   path: string
-  /** Undefined: nothing was kept yet. */
-  token: string | undefined
+  /** The draft as it was kept last; undefined: nothing was yet. */
+  draft: KeptDraft | undefined
   language: Language
   hasFaults: boolean
 }
 
 /** The real page as it would be, small. It is loaded anew with each draft that can be shown, and stays where it was scrolled to. */
-export function Preview({ path, token, language, hasFaults }: Props) {
+export function Preview({ path, draft, language, hasFaults }: Props) {
   const t = useTranslate()
   const [screen, setScreen] = useState<Screen>('phone')
-  const [shown, setShown] = useState<string>()
+  // Of two that are kept within a second the tokens are the same, and the frame would not load again.
+  const [shown, setShown] = useState<{ token: string; load: number }>()
   useEffect(() => {
-    if (token && !hasFaults) setShown(token)
-  }, [token, hasFaults])
+    if (draft && !hasFaults) setShown((before) => ({ token: draft.preview, load: (before?.load ?? 0) + 1 }))
+  }, [draft, hasFaults])
   return (
     <section className="site-preview" aria-label={t('site.preview.title')}>
       <header>
@@ -45,7 +47,7 @@ export function Preview({ path, token, language, hasFaults }: Props) {
         </fieldset>
       </header>
       {shown ? (
-        <Page screen={screen} address={`${path}?preview=${shown}&language=${language}`} />
+        <Page screen={screen} address={`${path}?preview=${shown.token}&load=${shown.load}&language=${language}`} />
       ) : (
         <p className="site-preview-none">{t(hasFaults ? 'site.preview.faults' : 'site.preview.loading')}</p>
       )}

@@ -1,20 +1,23 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
 import type { ContentPart } from '../../../contract/content.ts'
 import { BothField } from './both-field.tsx'
-import { useFault } from './editing.tsx'
 import { Editor } from './editor.tsx'
-import { EMPTY_BOTH, listCodec, missingLanguages, type Recipient } from './list-codec.ts'
+import { type Both, EMPTY_BOTH, listCodec, missingLanguages, type Recipient } from './list-codec.ts'
 import { Rows } from './rows.tsx'
 import { useContentDraft } from './use-content-draft.ts'
-import { WordsField } from './words-field.tsx'
 
 const codec = listCodec<Recipient[]>()
+
+const inBoth = (name: Recipient['name']): Both => (typeof name === 'string' ? { en: name, ru: name } : name)
 
 /** Who else receives data of clients. */
 export function RecipientsEditor({ part }: { part: ContentPart }) {
   const draft = useContentDraft<Recipient[]>(part, codec)
   const rows = draft.value
+  const [locale] = useLocaleState()
+  const language = asLanguage(locale) ?? FALLBACK
   return (
     <Editor draft={draft} missing={missingLanguages(...rows.flatMap(({ does, transfer }) => [does, transfer]))}>
       <Rows
@@ -22,7 +25,7 @@ export function RecipientsEditor({ part }: { part: ContentPart }) {
         rows={rows}
         onChange={(changed) => draft.change(() => changed)}
         empty={(): Recipient => ({ name: '', does: EMPTY_BOTH, transfer: null })}
-        summary={({ name, does }) => ({ title: name, about: does.ru || does.en })}
+        summary={({ name, does }) => ({ title: inBoth(name)[language], about: does[language] })}
         words={{ add: 'site.recipient.add', none: 'site.recipient.none', remove: 'site.recipient.remove' }}
       >
         {(row, change, path) => <Fields row={row} change={change} path={path} />}
@@ -35,14 +38,13 @@ type FieldsProps = { row: Recipient; change: (changes: Partial<Recipient>) => vo
 
 function Fields({ row, change, path }: FieldsProps) {
   const t = useTranslate()
-  const fault = useFault()
   return (
     <>
-      <WordsField
+      <BothField
         label={t('site.field.recipients.name')}
-        value={row.name}
-        fault={fault(`${path}.name`)}
-        onChange={(name) => change({ name })}
+        path={`${path}.name`}
+        value={inBoth(row.name)}
+        onChange={(name) => change({ name: name.en === name.ru ? name.en : name })}
       />
       <BothField
         label={t('site.field.recipients.does')}

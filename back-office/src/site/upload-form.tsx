@@ -6,6 +6,7 @@ import type { SitePicture } from '../../../contract/content.ts'
 import type { Language } from '../../../contract/language.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { PHOTO_TYPES } from '../forms/photo-facts.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { useLanguages } from './editing.tsx'
 import { PICTURES } from './site-pictures.ts'
@@ -29,7 +30,7 @@ export function FilesButton({ several = false, isInk = false, onFiles }: FilesPr
         type="file"
         hidden
         multiple={several}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PHOTO_TYPES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''

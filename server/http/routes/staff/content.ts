@@ -66,8 +66,7 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
     async (request, reply) => {
       const { body: said } = request
       const what = 'body' in said ? { body: said.body } : { version: said.version }
-      const changesTerms = 'body' in said ? said.changes_terms : undefined
-      const publication = { key: request.params.key, what, basedOn: said.based_on, changesTerms, ...staffOf(request) }
+      const publication = { key: request.params.key, what, basedOn: said.based_on, changesTerms: said.changes_terms, ...staffOf(request) }
       return answer(reply.code(201), await publishContent(context, publication, new Date()), publishedContentResponse)
     },
   )

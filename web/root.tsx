@@ -43,7 +43,7 @@ function iconOfPage(): string | undefined {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, timeZone, clocks, origin, content } = context.get(siteContext)
+  const { ask, timeZone, clocks, origin, content, sharePicture } = context.get(siteContext)
   const [{ status, body }, products] = await Promise.all([ask('/config/'), ask(passProductsPath)])
   const sellsPasses = products.status === 200 && Array.isArray(products.body) && products.body.length > 0
   return {
@@ -54,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sellsPasses,
     termsVersion: content.terms.versions[0],
     site: factsOf(content.site),
+    sharePicture,
   }
 }
 

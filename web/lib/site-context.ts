@@ -15,6 +15,8 @@ export type SiteContext = {
   clocks: ClockSpan[]
   /** The address people see, without a slash at the end. */
   origin: string
+  /** The path of what links to the site show where they are shared. */
+  sharePicture: string
   /** What our own inline scripts carry (script-mark.ts). */
   mark: string
   /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */

@@ -15,6 +15,8 @@ export type Studio = {
   /** The address people see, without a slash at the end. */
   origin: string
   site: SiteFacts
+  /** The path of what links to the site show where they are shared. */
+  sharePicture: string
 }
 
 const nameless = { en: '', ru: '' }
@@ -35,6 +37,7 @@ export function useStudio(): Studio {
       sellsPasses: false,
       origin: '',
       site: NOBODY,
+      sharePicture: '',
     }
   )
 }

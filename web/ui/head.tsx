@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '../../browser/languages.ts'
-import share from '../../content/share.jpg'
 import { useLanguage } from '../i18n/use-language.ts'
 import { paths } from '../lib/paths.ts'
 import { useSiteFacts, useStudio } from '../lib/use-studio.ts'
@@ -34,7 +33,7 @@ export function Head({ title, description, hidden, path, image = null }: Props) 
 type Searchable = Shared & { title: string; description: string; name: string }
 
 function SearchableMeta({ title, description, name, path, image }: Searchable) {
-  const { origin } = useStudio()
+  const { origin, sharePicture } = useStudio()
   const { pathname: own, search } = useLocation()
   const pathname = path ?? own
   const language = useLanguage()
@@ -52,10 +51,10 @@ function SearchableMeta({ title, description, name, path, image }: Searchable) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + (image?.url ?? share)} />
+      <meta property="og:image" content={origin + (image?.url ?? sharePicture)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      {image && <meta property="og:image:alt" content={image.alt} />}
+      <meta property="og:image:alt" content={image?.alt ?? name} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/language.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
 import { clocksAround } from '../../domain/zone-offset.ts'
 import { type FinishedResponse, finishedResponse, together } from '../response-cache/finished-response.ts'
+import { sharePath, wordsOfStudio } from '../share-pictures/share-words.ts'
 import type { ApiResponse, AskApi } from './ask-api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeMarksOff } from './marked-scripts.ts'
@@ -24,6 +25,8 @@ type Site = {
   content: Content
   clocks: ClockSpan[]
   origin: string
+  /** What links to the site show where they are shared. */
+  sharePicture: string
   /** What our own inline scripts carry as their nonce. */
   mark: string
   ask: (path: string) => Promise<{ status: number; body: unknown }>
@@ -67,7 +70,17 @@ export function pageRenderer(
       return response
     }
     const context = new built.RouterContextProvider()
-    context.set(built.siteContext, { language, timeZone, content, clocks: clocksAround(today, timeZone), origin, mark, ask: askFor })
+    const sharePicture = sharePath('studio', 0, language, wordsOfStudio(content, language))
+    context.set(built.siteContext, {
+      language,
+      timeZone,
+      content,
+      sharePicture,
+      clocks: clocksAround(today, timeZone),
+      origin,
+      mark,
+      ask: askFor,
+    })
     const response = await handle(new Request(new URL(address, origin)), context)
     // Its dates are the studio's.
     const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Content } from '../../../content/content.ts'
 import type { Site } from '../../../content/schema.ts'
 import type { ClassPage, ServicePage } from '../../../contract/class-page.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
@@ -57,8 +58,18 @@ export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { lang
   }
 }
 
+/** The studio's own: what its pages show where they have none of theirs. */
+export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Language>, language: Language): ShareWords => ({
+  kind: site.teacher[language],
+  title: texts[language].home.head.title,
+  when: ['', ''],
+  place: site.address.city,
+  name: site.name[language],
+  photo: { ours: texts[language].home.head.picture },
+})
+
 /** The address of the picture with these words: another one as soon as they are others, so that it may be kept for ever. */
-export function sharePath(of: 'class' | 'service', id: number, language: Language, words: ShareWords): string {
+export function sharePath(of: 'class' | 'service' | 'studio', id: number, language: Language, words: ShareWords): string {
   const version = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
     .digest('hex')

@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { organizer, performer } from '../../lib/schema-org.ts'
@@ -12,11 +11,11 @@ import { eventData } from './schema-org.ts'
 export const ComingData = import.meta.env.SSR ? Told : StructuredData
 
 function Told() {
-  const { origin, site } = useStudio()
+  const { origin, site, sharePicture } = useStudio()
   const teller = { site, origin, language: useLanguage() }
   const titleOf = useTitle()
   const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
   if (events.length === 0) return <StructuredData />
-  const told = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: share }))
+  const told = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: sharePicture }))
   return <StructuredData data={[organizer(teller), performer(teller), ...told]} />
 }

@@ -1,4 +1,3 @@
-import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { studio } from '../../lib/schema-org.ts'
 import { useStudio } from '../../lib/use-studio.ts'
@@ -8,6 +7,6 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 export const StudioData = import.meta.env.SSR ? PageFacts : StructuredData
 
 function PageFacts({ description }: { description: string }) {
-  const { origin, site } = useStudio()
-  return <StructuredData data={[studio({ site, origin, language: useLanguage() }, { description, image: share })]} />
+  const { origin, site, sharePicture } = useStudio()
+  return <StructuredData data={[studio({ site, origin, language: useLanguage() }, { description, image: sharePicture })]} />
 }

@@ -9,12 +9,13 @@ import type { PublicAnswers } from '../../public-answers.ts'
 import { type FinishedResponse, type Freshness, finishedResponse } from '../../response-cache/finished-response.ts'
 import type { ResponseCache } from '../../response-cache/response-cache.ts'
 import { sendResponse } from '../../response-cache/send-response.ts'
+import type { Audience } from '../../responses/audience.ts'
 import { sharePictures } from '../../share-pictures/share-pictures.ts'
-import { wordsOfClass, wordsOfService } from '../../share-pictures/share-words.ts'
+import { type ShareWords, sharePath, wordsOfClass, wordsOfService, wordsOfStudio } from '../../share-pictures/share-words.ts'
 
-type Context = RateLimitSettings & { media: MediaStore; timeZone: string; cache: ResponseCache } & Pick<CatalogContext, 'site'>
+type Context = RateLimitSettings & { media: MediaStore; timeZone: string; cache: ResponseCache } & Pick<CatalogContext, 'site' | 'content'>
 
-const NAME = /^(class|service)-([1-9]\d{0,8})-(en|ru)-[0-9a-f]{16}\.jpg$/
+const NAME = /^(class|service|studio)-(0|[1-9]\d{0,8})-(en|ru)-[0-9a-f]{16}\.jpg$/
 const HEADERS = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -29,7 +30,11 @@ const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry
  * What a link to the page of a class or a service shows where it is shared. Only the picture that such a page names now is ever drawn, and kept
  * as long as that page is: an older address leads to it, any other one to nothing.
  */
-export function sharePictureRoutes(http: Http, { media, timeZone, rateLimitFactor, cache, site }: Context, open: PublicAnswers): void {
+export function sharePictureRoutes(
+  http: Http,
+  { media, timeZone, rateLimitFactor, cache, site, content }: Context,
+  open: PublicAnswers,
+): void {
   const draw = sharePictures({ media })
   const { drawingFromAddress } = rateLimits(http, rateLimitFactor)
   const settings = { config: { cacheKey: ({ url }: { url: string }) => keyOf(url) }, schema: { hide: true } }
@@ -37,19 +42,33 @@ export function sharePictureRoutes(http: Http, { media, timeZone, rateLimitFacto
     const [, of, id = '', language] = NAME.exec(request.params.file) ?? []
     if (!of || request.url.includes('?')) return sendNothing(reply)
     const path = `/share/${request.params.file}`
-    const found = await readPage(open, { of, id, language: language as Language })
+    const audience = { language: language as Language, timeZone }
+    const found = of === 'studio' ? studioPicture(audience.language) : await pagePicture({ of, id, audience })
     if (!found) return sendNothing(reply)
-    const { page, freshness } = found
-    if (page.share_picture !== path) return reply.header('cache-control', 'no-cache').redirect(page.share_picture, 302)
+    const { words, freshness, path: current } = found
+    if (current !== path) return reply.header('cache-control', 'no-cache').redirect(current, 302)
 
     await drawingFromAddress(request, reply)
     if (reply.sent) return reply
-    const audience = { language: language as Language, timeZone }
-    const words = 'service' in page ? wordsOfService(page, audience, site()) : wordsOfClass(page, audience, site())
     const response = await cache.obtain(keyOf(path), async () => pictureResponse(await draw(words), freshness))
     return sendResponse(request, reply, response)
   })
+
+  function studioPicture(language: Language): Shown {
+    const words = wordsOfStudio(content.current, language)
+    return { words, path: sharePath('studio', 0, language, words), freshness: { topics: ['content'], until: Number.POSITIVE_INFINITY } }
+  }
+
+  async function pagePicture({ of, id, audience }: { of: string; id: string; audience: Audience }): Promise<Shown | undefined> {
+    const found = await readPage(open, { of, id, language: audience.language })
+    if (!found) return undefined
+    const { page, freshness } = found
+    const words = 'service' in page ? wordsOfService(page, audience, site()) : wordsOfClass(page, audience, site())
+    return { words, path: page.share_picture, freshness }
+  }
 }
+
+type Shown = { words: ShareWords; path: string; freshness: Freshness | undefined }
 
 const keyOf = (path: string): string => `picture ${path}`
 

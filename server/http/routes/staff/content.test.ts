@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentKey, ContentPart } from '../../../../contract/content.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
@@ -195,6 +196,7 @@ describe('a draft', () => {
 })
 
 describe('who runs the studio', () => {
+  const sharedIn = (html: string) => /og:image" content="http:\/\/localhost:3000(\/share\/studio-0-en-[^"]+)"/.exec(html)?.[1] ?? ''
   const identity = {
     ...{ name: { en: 'Luna', ru: 'Луна' }, teacher: { en: 'Eva Nová', ru: 'Ева Новая' }, company_number: '27074358' },
     ...{ email: 'eva@luna.example', phone: '+420 777 123 456' },
@@ -205,10 +207,15 @@ describe('who runs the studio', () => {
   }
 
   test('is named everywhere: on every page, in its data for search engines, the manifest, the API and what emails are sent from', async () => {
+    const before = sharedIn(await seen('/'))
     expect((await publish('studio', { body: { list: await list() }, based_on: null })).status).toBe(201)
     const home = await seen('/')
     for (const said of ['Luna', 'Eva Nová', '27074358', '"email":"eva@luna.example"']) expect(home).toContain(said)
     expect(home).not.toMatch(/Tichá|Marina/)
+    // What a shared link shows bears it too; the picture of before leads there.
+    const picture = await studio.get(sharedIn(home))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await studio.get(before)).headers.location).toBe(sharedIn(home))
     expect(await seen('/contact', russian)).toMatch(/Луна.*eva@luna\.example/s)
     expect(await seen('/booking-terms')).toContain('Eva Nová')
     expect(JSON.parse(await seen('/manifest.webmanifest'))).toMatchObject({ name: 'Luna' })
@@ -310,6 +317,23 @@ describe('a picture', () => {
     const back = await publish('home', { version: shown.body.id, based_on: (await part('home')).published?.id })
     expect(back.status).toBe(201)
     expect(await seen('/')).toContain('A blue wall')
+  })
+
+  test('of more than 50 megapixels is refused before it is unpacked, and one that is none', async () => {
+    const huge = await sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const words: [string, string][] = [
+      ['alt_en', 'A wall'],
+      ['alt_ru', 'Стена'],
+    ]
+    for (const [bytes, code] of [
+      [huge, 'photo_too_many_pixels'],
+      [Buffer.from('no picture'), 'photo_unsupported'],
+    ] as const) {
+      const refused = await sendForm(studio.app, { path: '/site-pictures/', fields: words, photo: { bytes }, token: owner, language: 'ru' })
+      expect([refused.body.code, refused.body.error]).toEqual([code, expect.stringMatching(/[а-я]/)])
+    }
   })
 
   test('without words is not taken, and what came with the site may be described anew', async () => {

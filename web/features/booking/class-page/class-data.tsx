@@ -1,4 +1,3 @@
-import share from '../../../../content/share.jpg'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { organizer, performer } from '../../../lib/schema-org.ts'
 import { useStudio } from '../../../lib/use-studio.ts'
@@ -12,9 +11,9 @@ type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
 export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
 
 function TellClass({ title, page: { offering, state } }: Props) {
-  const { origin, site } = useStudio()
+  const { origin, site, sharePicture } = useStudio()
   const teller = { site, origin, language: useLanguage() }
-  const facts = { origin, site, name: title, image: share }
+  const facts = { origin, site, name: title, image: sharePicture }
   if (offering.kind === 'individual') return <StructuredData data={[organizer(teller), serviceData(offering, facts)]} />
   const told = eventData(offering, facts, state === 'cancelled')
   return <StructuredData data={[organizer(teller), performer(teller), told]} />
@@ -25,8 +24,8 @@ type ServiceProps = { id: number; title: string; description: string; price: num
 export const ServiceData = import.meta.env.SSR ? TellService : () => <StructuredData />
 
 function TellService({ id, title, description, price }: ServiceProps) {
-  const { origin, site } = useStudio()
+  const { origin, site, sharePicture } = useStudio()
   const teller = { site, origin, language: useLanguage() }
-  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: share })
+  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: sharePicture })
   return <StructuredData data={[organizer(teller), service]} />
 }

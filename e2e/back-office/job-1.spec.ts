@@ -52,6 +52,8 @@ test('what the page of a new class says is written below the line, and the next 
   const line = page.getByLabel('New classes, in one line')
   const name = `Yin ${test.info().project.name}`
   await line.fill(`${name} Mon 06:00 1× 12 350 from ${first}`)
+  // Otherwise it is that of the last class of its kind, which may be another journey's.
+  await page.getByLabel('Location', { exact: true }).fill('Studio 5')
   await page.getByText('Description and details').click()
   await page.getByLabel('For whom (English)').fill('Anyone.')
   const outline = page.getByLabel('How the hour goes (English)')

@@ -115,7 +115,10 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
 
   // Everybody's passes, and the payment among the others.
   await page.goto('/manage/#/passes')
+  // The list is drawn anew when the search answers.
+  const searched = page.waitForResponse((answer) => /\/passes\/all\/\?.*\bq=/.test(answer.url()))
   await page.getByPlaceholder('Поиск').fill(name)
+  await searched
   await page.getByRole('main').getByText(`Eva ${offered.id}`).click()
   await expect(page).toHaveURL(new RegExp(`#/people/${eva.id}$`))
   await page.goto('/manage/#/payments')

@@ -7,6 +7,7 @@ import { filesIn } from '../../content/files.ts'
 import { chooseMediaStore } from '../choose-stores.ts'
 import { ConfigError, environment, readConfig } from '../config.ts'
 import { exportContent } from '../domain/content/export-content.ts'
+import { ownFile } from '../domain/gallery/picture.ts'
 import { openStudio } from '../open-studio.ts'
 import { root } from '../root.ts'
 import { runCommand } from './run-command.ts'
@@ -28,7 +29,7 @@ async function main(given: string[]): Promise<void> {
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     const media = chooseMediaStore(config)
     for (const name of pictures) {
-      const found = await media.find(name.replace(/^own\//, ''))
+      const found = await media.find(ownFile(name) ?? name)
       if (!found) continue
       const path = join(folder, 'pictures', name)
       mkdirSync(dirname(path), { recursive: true })

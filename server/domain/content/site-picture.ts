@@ -2,7 +2,7 @@ import { type ContentKey, contentKeys } from '../../../contract/content.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { jpegName } from '../gallery/picture.ts'
+import { ownName } from '../gallery/picture.ts'
 import { type GalleryDependencies, withPicture } from '../gallery/store-picture.ts'
 import { insertSitePicture, listSitePictures, lockContent, type SitePicture, writeSitePicture } from './content-repository.ts'
 import type { SiteContent } from './site-content.ts'
@@ -43,7 +43,7 @@ export function addPicture(
   by: { staffId: number },
 ): Promise<Decision<ListedPicture>> {
   return withPicture(deps, photo, async (picture) => {
-    const name = `own/${jpegName(picture)}`
+    const name = ownName(picture)
     await deps.db.transaction(async (tx) => {
       await insertSitePicture(tx, { name, picture, ...words })
       await record(tx, by, { before: null, after: { picture: name, ...words } })

@@ -18,6 +18,12 @@ export const webpName = (key: string, width: number): string => `${key}-${width}
 /** The one file that every browser shows, and mail programs too. */
 export const jpegName = ({ key, width }: Picture): string => `${key}-${width}.jpg`
 
+// So begins what texts of the site call a picture that was put up.
+const OWN = 'own/'
+export const ownName = (picture: Picture): string => OWN + jpegName(picture)
+/** Its file in the media store; undefined: it is one that came with the site. */
+export const ownFile = (name: string): string | undefined => (name.startsWith(OWN) ? name.slice(OWN.length) : undefined)
+
 /** Every file of the picture. */
 export const fileNames = (picture: Picture): string[] => [
   ...widthsOf(picture.width).map((width) => webpName(picture.key, width)),

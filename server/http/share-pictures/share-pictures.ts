@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '../../domain/gallery/media-store.ts'
 import { oneAtATime } from '../../domain/gallery/one-at-a-time.ts'
+import { ownFile } from '../../domain/gallery/picture.ts'
 import { root } from '../../root.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { ShareWords } from './share-words.ts'
 
-// So begin the names of pictures that the owner has put up herself.
-const OWN = 'own/'
 // One takes some tenths of a second of one processor.
 const MOST_WAITING = 20
 
@@ -29,8 +28,8 @@ export function sharePictures({ media, draw = drawPicture }: Dependencies): (wor
 
   async function photoOf({ photo }: ShareWords): Promise<Buffer> {
     const uploaded = photo.uploaded === undefined ? undefined : await media.find(photo.uploaded)
-    const own = photo.ours.startsWith(OWN) ? await media.find(photo.ours.slice(OWN.length)) : undefined
-    const found = uploaded ?? own
+    const own = ownFile(photo.ours)
+    const found = uploaded ?? (own === undefined ? undefined : await media.find(own))
     return found ? buffer(found.body) : readFile(new URL(`content/pictures/${photo.ours}`, root))
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
-import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { faultsOfAccounts } from '../credit/credit.testing.ts'
@@ -14,8 +13,30 @@ import { stormActions } from './storm-actions.testing.ts'
 
 const SECONDS = 20
 // A busy machine moves less in twenty seconds: it gets more of them.
-const MOST_SECONDS = 75
+const MOST_SECONDS = 90
 const ENOUGH_PAYMENTS = 80
+/** What has to have happened before the storm means anything: how many rows of each at least. */
+const ENOUGH: Record<string, { least: number; counted: string }> = {
+  bookings: { least: 101, counted: 'bookings' },
+  'kept online': { least: 11, counted: `payments where status = 'kept' and channel = 'online' and amount > 0` },
+  'returned online': { least: 11, counted: `payments where status = 'returned' and channel = 'online' and amount > 0` },
+  unwanted: { least: 11, counted: `refunds where cause = 'unwanted'` },
+  'taken by staff': { least: 1, counted: `payments where channel = 'studio'` },
+  'paid by credit': { least: 1, counted: `payments where method = 'credit'` },
+  'paid by credit in part': { least: 1, counted: 'bookings where covered > 0 and covered < price' },
+  'changed to a dearer date': { least: 1, counted: 'exchanges where price_after > price_before' },
+  'changed to a cheaper date': { least: 1, counted: 'exchanges where price_after < price_before' },
+  ...Object.fromEntries(
+    ['sold', 'spent', 'cancelled', 'adjusted'].map((why) => [
+      `entries of passes ${why}`,
+      { least: 1, counted: `ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'` },
+    ]),
+  ),
+  turns: { least: 1, counted: 'bookings where is_turn' },
+  'turns taken': { least: 1, counted: `waiting where status = 'taken'` },
+  'turns passed': { least: 1, counted: `waiting where status = 'passed'` },
+  'lines left': { least: 1, counted: `waiting where status = 'left'` },
+}
 const WORKERS = 30
 const HOLD_SECONDS = 0.05
 
@@ -60,13 +81,27 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
+    const ofWaiting = ['waits', 'not_full', 'already_booked']
+    const ofMerges = ['merged', 'parted', 'both_booked']
+    const ofStaff = ['has_another_booking', 'sold_out']
+    const ofPayments = ['known', 'paid', 'returned']
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
     let oversold = 0
     let looks = 0
     let isOver = false
+    const tooFew = async () => {
+      const [counts = {}] = await read(
+        `select ${Object.entries(ENOUGH).map(([what, { counted }]) => `(select count(*) from ${counted}) as "${what}"`)}`,
+      )
+      return Object.entries(ENOUGH)
+        .filter(([what, { least }]) => Number(counts[what]) < least)
+        .map(([what, { least }]) => `${what}: ${counts[what]} of ${least}`)
+    }
+    let missing = Object.keys(ENOUGH)
     const watch = async () => {
       while (!isOver) {
+        if (looks % 50 === 0) missing = await tooFew()
         const over = await read(
           `select 1 from offerings o where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`,
         )
@@ -78,10 +113,16 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     const begun = Date.now()
     const isAllSeen = () =>
-      ofPasses.every((one) => passSaid[one]) && ofVouchers.every((one) => voucherSaid[one]) && ofDates.every((one) => wentAway[one])
+      ofPasses.every((one) => passSaid[one]) &&
+      ofVouchers.every((one) => voucherSaid[one]) &&
+      ofDates.every((one) => wentAway[one]) &&
+      ofWaiting.every((one) => waitSaid[one]) &&
+      ofMerges.every((one) => mergeSaid[one]) &&
+      ofStaff.every((one) => staffRefused[one]) &&
+      ofPayments.every((one) => said[one])
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
-      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS && isAllSeen())
+      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && isAllSeen())
     }
     const work = async () => {
       while (!isTimeUp()) await act()
@@ -97,13 +138,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const returned = await one(`select count(*) from payments where status = 'returned' and channel = 'online' and amount > 0`)
 
     expect(looks).toBeGreaterThan(100)
+    expect(await tooFew()).toEqual([])
     expect(oversold).toBe(0)
     // Turns were given, taken and passed, and nobody got past those who waited before them.
     expect(await pastTheList.seen()).toEqual([])
-    expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(['waits', 'not_full', 'already_booked']))
-    for (const status of ['taken', 'passed', 'left'])
-      expect(await one(`select count(*) from waiting where status = '${status}'`), status).toBeGreaterThan(0)
-    expect(await one(`select count(*) from bookings where is_turn`)).toBeGreaterThan(0)
+    expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(ofWaiting))
     expect(
       await one(`select count(*) from waiting w join bookings b on b.id = w.booking_id where w.status = 'turn' and b.status <> 'pending'`),
     ).toBe(0)
@@ -113,11 +152,9 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       Object.keys(staffRefused)
         .filter((reason) => reason !== 'credit_short' && !reason.startsWith('pass_'))
         .sort(),
-    ).toEqual(['has_another_booking', 'sold_out'])
+    ).toEqual(ofStaff)
     // Credit paid for some, in part and in full; none was made, and none lost.
     expect(await faultsOfAccounts(open)).toEqual([])
-    expect(await one(`select count(*) from bookings where covered > 0 and covered < price`)).toBeGreaterThan(0)
-    expect(await one(`select count(*) from payments where method = 'credit'`)).toBeGreaterThan(0)
     expect(await one(`select coalesce(sum(balance_of(id)), 0) from accounts where kind = 'credit'`)).toBe(
       await one(
         `select coalesce(sum(l.amount), 0) - (select coalesce(sum(spent_on(b.id, b.account_id)), 0) from bookings b)
@@ -126,11 +163,6 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ),
     )
     for (const outcome of ofPasses) expect(passSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
-    for (const why of ['sold', 'spent', 'cancelled', 'adjusted'])
-      expect(
-        await one(`select count(*) from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`),
-        why,
-      ).toBeGreaterThan(0)
     // Of each voucher one thing became: credit, a pass, or its money again.
     for (const outcome of ofVouchers) expect(voucherSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
     for (const [kind, outcome] of [
@@ -141,7 +173,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         voucherSaid[outcome],
       )
     // Two became one, and some were two again; nothing of anybody is left with a row that nobody stands behind.
-    expect(Object.keys(mergeSaid)).toEqual(expect.arrayContaining(['merged', 'parted', 'both_booked']))
+    expect(Object.keys(mergeSaid)).toEqual(expect.arrayContaining(ofMerges))
     expect(
       await one(`select count(*) from people p where p.merged_into is not null and (exists (select from bookings b where b.person_id = p.id)
         or exists (select from orders o where o.person_id = p.id) or exists (select from accounts a where a.person_id = p.id and balance_of(a.id) <> 0))`),
@@ -152,17 +184,13 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         `select count(*) from bookings b where status = 'paid' and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept')`,
       ),
     ).toBe(0)
-    expect(await one(`select count(*) from payments where channel = 'studio'`)).toBeGreaterThan(0)
     expect(kept + returned).toBe(moved.size)
-    expect(kept).toBeGreaterThan(10)
-    expect(returned).toBeGreaterThan(10)
     // Who gives a place back closes its page first, and settles what was paid a moment before: those are not in `said`.
     // What was paid and given up for a dearer class has become credit since.
     const unwanted = await one(`select count(*) from refunds where cause = 'unwanted'`)
     expect(said.paid).toBeLessThanOrEqual(kept + returned - unwanted)
     expect(said.returned).toBeLessThanOrEqual(unwanted)
-    expect(unwanted).toBeGreaterThan(10)
-    expect(Object.keys(said).sort()).toEqual(['known', 'paid', 'returned'])
+    expect(Object.keys(said).sort()).toEqual(ofPayments)
     expect(provider.refunds.length).toBe(await one(`select count(*) from refunds where not to_credit and not by_hand`))
     expect(
       await one(
@@ -178,8 +206,6 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     ).toBe(0)
     // Dates were changed, for less, the same and more; of what was moved, each left one class and is in one.
     for (const outcome of ofDates) expect(wentAway[outcome] ?? 0, outcome).toBeGreaterThan(0)
-    expect(await one(`select count(*) from exchanges where price_after > price_before`)).toBeGreaterThan(0)
-    expect(await one(`select count(*) from exchanges where price_after < price_before`)).toBeGreaterThan(0)
     expect(await one(`select count(*) from bookings where carried > 0 and status = 'paid'`)).toBe(0)
     expect(await db.$count(payments, sql`${payments.flagged} is not null`)).toBe(0)
     expect(
@@ -187,8 +213,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         `select count(*) from (select person_id from bookings where first_online and is_live(status, held_until) group by 1 having count(*) > 1) as twice`,
       ),
     ).toBe(0)
-    expect(await db.$count(bookings)).toBeGreaterThan(100)
   } finally {
     await open.close()
   }
-}, 120_000)
+}, 150_000)

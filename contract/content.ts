@@ -15,6 +15,10 @@ export const contentPath = z.object({ key: contentKey })
 /** `at` of a draft: when it was kept. */
 const draft = z.object({ id: z.int(), body: contentBody, based_on: z.int().nullable(), at: instant })
 
+/** A link of a text that leads to no page of this site: what it led to is deleted or hidden, or it is misspelt. */
+export const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
+export type GoneLink = z.infer<typeof goneLink>
+
 /** A part of the site as whoever edits it finds it. */
 export const contentPart = z.object({
   key: contentKey,
@@ -29,12 +33,20 @@ export const contentPart = z.object({
   files_changed: z.boolean(),
   /** What was published can't be read any more, so the text that came with the site is shown. */
   is_broken: z.boolean(),
+  /** Of what is on the site. */
+  gone_links: z.array(goneLink),
 })
 export type ContentPart = z.infer<typeof contentPart>
 
 /** `based_on`: the version that was on the site when it was begun; null: none. */
 export const keepDraftBody = z.strictObject({ body: contentBody, based_on: id.nullable() })
-export const keptDraft = z.object({ id: z.int(), at: instant, faults: z.array(contentFault), preview: z.string() })
+export const keptDraft = z.object({
+  id: z.int(),
+  at: instant,
+  faults: z.array(contentFault),
+  gone_links: z.array(goneLink),
+  preview: z.string(),
+})
 export type KeptDraft = z.infer<typeof keptDraft>
 
 /** `version`, instead of a body: what an earlier one said; null: what came with the site. `changes_terms`: of terms, false when only words were put right. */

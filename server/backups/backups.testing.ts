@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesOnDisk } from '../../content/on-disk.ts'
+import type { TextBody } from '../../content/parts.ts'
 import { newestMigration, type PrepareDatabase } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { pictures } from '../db/schema/gallery.ts'
 import { people } from '../db/schema/identity.ts'
 import { fillDemoStudio } from '../demo/fill-demo-studio.ts'
+import { publishContent } from '../domain/content/publish-content.ts'
+import { SiteContent } from '../domain/content/site-content.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { fileNames } from '../domain/gallery/picture.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
@@ -84,6 +88,28 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     const oversold = fresh.db.execute(sql`update offerings set capacity = 1 where id in
       (select offering_id from bookings where status = 'paid' group by 1 having count(*) > 1 limit 1)`)
     await expect(oversold).rejects.toMatchObject({ cause: { constraint: 'places_within_capacity' } })
+  })
+
+  test('the site of an older backup says what was published then, and can be published again from there', async () => {
+    const [owner] = await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: '!' }).returning()
+    const siteOf = ({ db }: OpenDatabase) => new SiteContent({ db, files: filesOnDisk(), writeDay: (day) => day })
+    const publish = async (database: OpenDatabase, lead: string, basedOn: number | null) => {
+      const [{ db }, content] = [database, siteOf(database)]
+      const { en, ru } = content.bodyOfFiles('about') as TextBody
+      const body = { en: en.replace(/^lead: .*$/m, `lead: ${lead}`), ru }
+      const publication = { key: 'about', what: { body }, basedOn, staffId: owner?.id ?? 0 } as const
+      const published = await publishContent({ db, content, timeZone: 'Europe/Prague', undoSeconds: 60 }, publication, new Date())
+      if (!published.ok) throw new Error(published.reason)
+      return published.value.version.id
+    }
+    const lead = async (database: OpenDatabase) => (await siteOf(database).read()).en.about.head.lead
+    const before = await publish(open, 'Before the backup', null)
+    const { name } = await made()
+    await publish(open, 'After the backup', before)
+    const fresh = await restored(name)
+    expect([await lead(open), await lead(fresh)]).toEqual(['After the backup', 'Before the backup'])
+    expect(await publish(fresh, 'Since then', before)).toBe(before + 1)
+    expect(await lead(fresh)).toBe('Since then')
   })
 
   test('pictures come back where they are missing', async () => {

@@ -9,6 +9,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { EditingProvider, LanguageSwitch, useIsWide } from './editing.tsx'
 import { EditorDock } from './editor-dock.tsx'
 import { FaultList } from './fault-list.tsx'
+import { GoneLinks } from './gone-links.tsx'
 import { Preview } from './preview.tsx'
 import { TermsQuestion } from './terms-question.tsx'
 import { pagePaths } from './text-layout.ts'
@@ -84,6 +85,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
           {!isWide && <LanguageSwitch shown={shown} missing={missing} onShow={setShown} />}
           <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
           {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
+          <GoneLinks links={preview?.gone_links ?? part.gone_links} />
         </div>
         {hasRoom && <aside className="site-aside">{frame}</aside>}
       </div>

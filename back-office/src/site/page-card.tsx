@@ -14,12 +14,13 @@ export function PageCard({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const picture = useSitePicture(firstPicture(part))
-  const { key, published, draft, missing, files_changed: filesChanged, is_broken: isBroken } = part
+  const { key, published, draft, missing, files_changed: filesChanged, is_broken: isBroken, gone_links: goneLinks } = part
   const badges = [
     isBroken && { look: 'off', words: 'site.state.broken' },
     draft && !isSame(draft.body, part.body) && { look: 'wait', words: 'site.state.draft' },
     missing.ru.length > 0 && { look: 'wait', words: 'site.missing.ru' },
     missing.en.length > 0 && { look: 'wait', words: 'site.missing.en' },
+    goneLinks.length > 0 && { look: 'wait', words: 'site.state.goneLink' },
     filesChanged && { look: 'info', words: 'site.state.filesChanged' },
   ].filter((badge) => badge !== false && badge !== null)
   return (

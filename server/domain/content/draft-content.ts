@@ -3,16 +3,18 @@ import type { ContentKey } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContentFault } from '../decision.ts'
 import { type ContentVersion, deleteDraft, findDraft, insertVersion, lockContent, saveDraft } from './content-repository.ts'
+import { type GoneLink, listGoneLinks } from './gone-links.ts'
 import { faultsOf } from './publish-content.ts'
 import type { SiteContent } from './site-content.ts'
 
 type Draft = { key: ContentKey; body: ContentBody; basedOn: number | null; staffId: number }
 
-/** Keeps what somebody is writing: one draft of each part and editor. Half a text is kept too; what is wrong with it is said. */
+/** Keeps what somebody is writing: one draft of each part and editor. Half a text is kept too; what is wrong with it is said, and which links of it lead to no page. */
 export async function keepDraft(
   { db, content }: { db: Database; content: SiteContent },
   { key, body, basedOn, staffId }: Draft,
-): Promise<{ draft: ContentVersion; faults: ContentFault[] }> {
+  now: Date,
+): Promise<{ draft: ContentVersion; faults: ContentFault[]; goneLinks: GoneLink[] }> {
   await content.refresh()
   const draft = await db.transaction(async (tx) => {
     await lockContent(tx)
@@ -21,7 +23,8 @@ export async function keepDraft(
     await deleteDraft(tx, key, staffId)
     return insertVersion(tx, { key, body, basedOn, filesDigest: content.filesDigest(key), personId: staffId, isDraft: true })
   })
-  return { draft, faults: faultsOf(content, key, withDay(content, key, body)) }
+  const goneLinks = await listGoneLinks({ db, content }, body, now)
+  return { draft, goneLinks, faults: faultsOf(content, key, withDay(content, key, body)) }
 }
 
 export const dropDraft = (db: Database, key: ContentKey, staffId: number): Promise<void> =>

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { type AddressKeys, contentPreviewIn, isContentPreview } from '../address-tokens.ts'
 import { type ContentVersion, findVersion, type ListedVersion, listDrafts, listVersions, readPublished } from './content-repository.ts'
 import { withDay } from './draft-content.ts'
+import { type GoneLink, listGoneLinks } from './gone-links.ts'
 import type { SiteContent } from './site-content.ts'
 
 const MOST_VERSIONS = 100
@@ -26,20 +27,21 @@ export type ContentPart = {
   filesChanged: boolean
   /** What is published can't be read by this version of the program, so what came with it is shown. */
   isBroken: boolean
+  goneLinks: GoneLink[]
 }
 
-export async function readParts(deps: Dependencies, staffId: number): Promise<ContentPart[]> {
+export async function readParts(deps: Dependencies, staffId: number, now: Date): Promise<ContentPart[]> {
   await deps.content.refresh()
   const drafts = await listDrafts(deps.db, staffId)
-  return Promise.all(contentKeys.map((key) => part(deps, key, drafts)))
+  return Promise.all(contentKeys.map((key) => part(deps, key, drafts, now)))
 }
 
-export async function readPart(deps: Dependencies, key: ContentKey, staffId: number): Promise<ContentPart> {
+export async function readPart(deps: Dependencies, key: ContentKey, staffId: number, now: Date): Promise<ContentPart> {
   await deps.content.refresh()
-  return part(deps, key, await listDrafts(deps.db, staffId))
+  return part(deps, key, await listDrafts(deps.db, staffId), now)
 }
 
-async function part({ db, content }: Dependencies, key: ContentKey, drafts: ContentVersion[]): Promise<ContentPart> {
+async function part({ db, content }: Dependencies, key: ContentKey, drafts: ContentVersion[], now: Date): Promise<ContentPart> {
   const [current] = await listVersions(db, key, 1)
   const body = current?.body ?? content.bodyOfFiles(key)
   return {
@@ -49,6 +51,7 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
     missing: 'en' in body ? { en: missingIn(body.en, body.ru), ru: missingIn(body.ru, body.en) } : { en: [], ru: [] },
     filesChanged: current !== undefined && current.body !== null && isOver(content, current),
     isBroken: content.broken.includes(key),
+    goneLinks: await listGoneLinks({ db, content }, body, now),
   }
 }
 

@@ -8,10 +8,10 @@ import type {
 } from '../../../contract/content.ts'
 import type { ContentBody } from '../../../contract/content-fault.ts'
 import type { ContentVersion, ListedVersion } from '../../domain/content/content-repository.ts'
+import type { keepDraft } from '../../domain/content/draft-content.ts'
 import type { Published } from '../../domain/content/publish-content.ts'
 import type { ContentPart } from '../../domain/content/read-content.ts'
 import type { ListedPicture } from '../../domain/content/site-picture.ts'
-import type { ContentFault } from '../../domain/decision.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { contentFaultResponse } from './content-fault.ts'
@@ -21,10 +21,10 @@ const THUMB_WIDTH = 480
 const LARGE_WIDTH = 1000
 
 export function contentPartResponse(part: ContentPart, { timeZone }: Audience): ContentPartResponse {
-  const { key, body, published, draft, missing, filesChanged, isBroken } = part
+  const { key, body, published, draft, missing, filesChanged, isBroken, goneLinks } = part
   const at = (version: ContentVersion) => isoOf(version.publishedAt ?? version.savedAt, timeZone)
   return {
-    ...{ key, body: asSent(body), missing, files_changed: filesChanged, is_broken: isBroken },
+    ...{ key, body: asSent(body), missing, files_changed: filesChanged, is_broken: isBroken, gone_links: goneLinks },
     published: published && { id: published.id, at: at(published), by: published.by },
     draft: draft && { id: draft.id, body: asSent(draft.body), based_on: draft.basedOn, at: at(draft) },
   }
@@ -32,10 +32,10 @@ export function contentPartResponse(part: ContentPart, { timeZone }: Audience): 
 
 /** `preview`: the path of a page of the site that shows it, below which page it is for. */
 export const keptDraftResponse = (
-  { draft, faults, preview }: { draft: ContentVersion; faults: ContentFault[]; preview: string },
+  { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof keepDraft>> & { preview: string },
   audience: Audience,
 ): KeptDraft => ({
-  ...{ id: draft.id, at: isoOf(draft.savedAt, audience.timeZone), preview },
+  ...{ id: draft.id, at: isoOf(draft.savedAt, audience.timeZone), preview, gone_links: goneLinks },
   faults: faults.map((fault) => contentFaultResponse(fault, audience)),
 })
 

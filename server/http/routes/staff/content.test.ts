@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentKey, ContentPart } from '../../../../contract/content.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
 import { contentVersions } from '../../../db/schema/content.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
+import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
 import { publishContent } from '../../../domain/content/publish-content.ts'
 import { makeStaff } from '../../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../../domain/identity/passwords.ts'
@@ -138,6 +140,28 @@ describe('a text', () => {
     expect((await part(key)).published?.id ?? null).toBe(based_on)
     const draft = await api('PUT', `/content/${key}/draft/`, { body: wrong })
     expect([draft.status, draft.body.faults.length]).toEqual([200, 1])
+  })
+
+  test('whose links lead to no page is published all the same, and its editor is told which', async () => {
+    const { db } = studio.open
+    const [session, hidden, slot] = [await makeSession(db), await makeSession(db, { isActive: false }), await makeSlot(db)]
+    const [made] = await db.select({ service: offerings.serviceId }).from(offerings).where(eq(offerings.id, slot))
+    const there = [
+      `/classes/${session}`,
+      `/services/${made?.service}`,
+      '/about?lng=ru#more',
+      '/files/plan.pdf',
+      'https://example.com/abuot',
+    ]
+    const nowhere = ['/abuot', `/classes/${hidden}`, '/classes/999999', '/services/999999', '/booking-terms/1999-01-01']
+    const words = [...there, ...nowhere].map((href) => `[there](${href})`)
+    const gone = nowhere.map((href) => ({ language: 'en', href }))
+    const { body, based_on } = await changed('about', (text) => text.replace('I live and work', words.join(' ')))
+    expect((await part('about')).gone_links).toEqual([])
+    expect((await api('PUT', '/content/about/draft/', { body: { body, based_on } })).body).toMatchObject({ faults: [], gone_links: gone })
+    expect((await publish('about', { body, based_on })).status).toBe(201)
+    expect((await part('about')).gone_links).toEqual(gone)
+    expect(((await api('GET', '/content/')).body as ContentPart[]).filter(({ gone_links: links }) => links.length > 0)).toHaveLength(1)
   })
 
   test('with scripts, emoji, marks of direction and twenty thousand signs stands there as it was written', async () => {

@@ -41,16 +41,16 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
   const { db, addressKeys } = context
 
   staff.get('/content/', { schema: { tags, response: { 200: z.array(contentPart) } } }, async (request) =>
-    (await readParts(context, staffOf(request).staffId)).map((part) => contentPartResponse(part, request.audience)),
+    (await readParts(context, staffOf(request).staffId, new Date())).map((part) => contentPartResponse(part, request.audience)),
   )
 
   staff.get('/content/:key/', { schema: { ...one, response: { 200: contentPart } } }, async (request) =>
-    contentPartResponse(await readPart(context, request.params.key, staffOf(request).staffId), request.audience),
+    contentPartResponse(await readPart(context, request.params.key, staffOf(request).staffId, new Date()), request.audience),
   )
 
   staff.put('/content/:key/draft/', { schema: { ...one, body: keepDraftBody, response: { 200: keptDraft } } }, async (request) => {
     const { body, based_on: basedOn } = request.body
-    const kept = await keepDraft(context, { key: request.params.key, body, basedOn, ...staffOf(request) })
+    const kept = await keepDraft(context, { key: request.params.key, body, basedOn, ...staffOf(request) }, new Date())
     const expires = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
     return keptDraftResponse({ ...kept, preview: contentPreviewToken(addressKeys, kept.draft.id, expires) }, request.audience)
   })

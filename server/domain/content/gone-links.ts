@@ -1,0 +1,43 @@
+import type { ContentBody } from '../../../content/parts.ts'
+import { sitePages } from '../../../contract/site-pages.ts'
+import type { Database } from '../../db/database.ts'
+import { readClassPage } from '../catalog/read-class-page.ts'
+import { findService } from '../catalog/service-list-repository.ts'
+import type { SiteContent } from './site-content.ts'
+
+/** A link of a text to a page of this site that is not there: deleted since, hidden, or misspelt. */
+export type GoneLink = { language: 'en' | 'ru'; href: string }
+
+type Dependencies = { db: Database; content: SiteContent }
+
+/** The links of both languages that lead to no page. What is elsewhere, and files, are not looked at. */
+export async function listGoneLinks(deps: Dependencies, body: ContentBody, now: Date): Promise<GoneLink[]> {
+  if (!('en' in body)) return []
+  const links = (['en', 'ru'] as const).flatMap((language) => [...ownLinks(body[language])].map((href) => ({ language, href })))
+  const found = new Map<string, boolean>()
+  for (const { href } of links) if (!found.has(href)) found.set(href, await isThere(deps, href, now))
+  return links.filter(({ href }) => !found.get(href))
+}
+
+const ownLinks = (text: string) => new Set(Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, href = '']) => href))
+
+async function isThere({ db, content }: Dependencies, href: string, now: Date): Promise<boolean> {
+  const path = decoded(href.replace(/[?#].*$/, '')).replace(/(?<=.)\/+$/, '')
+  const [, kind, name = ''] = /^\/(classes|services|booking-terms)\/([^/]+)$/.exec(path) ?? []
+  if (kind === 'booking-terms') return content.current.terms.versions.includes(name)
+  if (kind) return isId(name) && (kind === 'classes' ? isClass(db, Number(name), now) : isService(db, Number(name)))
+  return sitePages.includes(path) || /\.\w+$/.test(path)
+}
+
+const isId = (name: string) => /^[1-9]\d{0,8}$/.test(name)
+const isClass = async (db: Database, id: number, now: Date) =>
+  (await readClassPage(db, id, { personId: undefined, minimumCharge: 0 }, now)).ok
+const isService = async (db: Database, id: number) => (await findService(db, id)) !== undefined
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -316,3 +316,37 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await expect.poll(() => russianPage(page, '/booking-terms')).toContain('Ева Новая')
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
 })
+
+test('rows are put in order by dragging, or with the keyboard alone', async ({ page }) => {
+  const { teacher } = await teacherOn(page)
+  await teacher.press(place(page))
+  await teacher.press(card(page, 'Сертификаты'))
+  const rows = page.locator('.site-rows > li b')
+  await expect(rows.nth(2)).toBeVisible()
+  const [first = '', second = '', third = ''] = await rows.allTextContents()
+  const order = (...names: string[]) => expect.poll(async () => (await rows.allTextContents()).slice(0, 3)).toEqual(names)
+  const grip = (name: string) => page.getByRole('button', { name: `Перетащить: ${name}` })
+  const middle = async (name: string) => {
+    const box = await grip(name).boundingBox()
+    if (!box) throw new Error(`${name} has no handle.`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await middle(third), await middle(first)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 4, { steps: 12 })
+  await page.mouse.up()
+  await order(third, first, second)
+
+  await grip(third).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: `Строка «${third}» взята, место 1` })).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: `Строка «${third}» встанет на место 2` })).toBeAttached()
+  await page.keyboard.press('Space')
+  await order(first, third, second)
+  expect(await barriersOn(page, THEMES)).toEqual([])
+  await teacher.press(page.getByRole('button', { name: 'Сбросить', exact: true }))
+  await teacher.press(page.getByRole('button', { name: 'Сбросить правки' }))
+  await order(first, second, third)
+})

@@ -6,6 +6,7 @@ import { useEditing } from './editing.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { focusOf, useSitePicture } from './site-pictures.ts'
 import { moved } from './site-text.ts'
+import { SortableRow, SortableRows } from './sortable-rows.tsx'
 
 type Summary = { title: string; about: string; picture?: string | undefined }
 
@@ -36,31 +37,44 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
     onChange(moved(rows, from, to))
     setOpen(to)
   }
+  const nameOf = (row: Row) => summary(row).title || t('site.rows.new')
   return (
     <>
       <Button variant="outlined" startIcon={<AddIcon />} className="site-add" onClick={add}>
         {t(words.add)}
       </Button>
       {rows.length === 0 && <p className="quiet">{t(words.none)}</p>}
-      <ol className="site-rows">
+      <SortableRows
+        names={rows.map((row) => nameOf(row))}
+        onStart={() => setOpen(null)}
+        onMove={(from, to) => onChange(moved(rows, from, to))}
+      >
         {rows.map((row, index) => {
           const at = path ? `${path}.${index}` : String(index)
-          const { title, about, picture } = summary(row)
+          const { about, picture } = summary(row)
           const isHidden = 'hidden' in row && row.hidden === true
           const isOpen = open === index
           const isWrong = faults.some(({ field }) => field.startsWith(`${at}.`))
-          const name = title || t('site.rows.new')
+          const name = nameOf(row)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays while it is written
-            <li key={index} data-off={isHidden ? true : undefined}>
-              <button type="button" className="site-row-head" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : index)}>
-                {picture !== undefined && <RowPicture name={picture} />}
-                <span>
-                  <b>{name}</b>
-                  <small>{[about, isHidden && t('site.rows.hidden')].filter(Boolean).join(' · ')}</small>
-                </span>
-                {isWrong && <span className="site-badge site-badge-off">{t('site.rows.wrong')}</span>}
-              </button>
+            <SortableRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays while it is written
+              key={index}
+              index={index}
+              name={name}
+              isAlone={rows.length < 2}
+              isHidden={isHidden}
+              head={
+                <button type="button" className="site-row-head" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : index)}>
+                  {picture !== undefined && <RowPicture name={picture} />}
+                  <span>
+                    <b>{name}</b>
+                    <small>{[about, isHidden && t('site.rows.hidden')].filter(Boolean).join(' · ')}</small>
+                  </span>
+                  {isWrong && <span className="site-badge site-badge-off">{t('site.rows.wrong')}</span>}
+                </button>
+              }
+            >
               {isOpen && (
                 <div className="site-row-body">
                   {children(row, (changes) => onChange(rows.with(index, { ...row, ...changes })), at)}
@@ -79,10 +93,10 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
                   </p>
                 </div>
               )}
-            </li>
+            </SortableRow>
           )
         })}
-      </ol>
+      </SortableRows>
     </>
   )
 }

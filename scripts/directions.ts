@@ -52,8 +52,9 @@ export const directions: Record<string, Row> = {
     [
       'server/domain/content',
       {
-        may: [...SHARED, 'server/domain/audit', 'server/domain/settings', 'server/domain/gallery', 'content'],
-        because: 'What the site says knows the texts that came with it, the pictures, the settings and the trail.',
+        may: [...SHARED, 'server/domain/audit', 'server/domain/settings', 'server/domain/gallery', 'server/domain/catalog', 'content'],
+        because:
+          'What the site says knows the texts that came with it, the pictures, the settings, the trail, and the classes that its links lead to.',
       },
     ],
     room('vitals'),

@@ -20,7 +20,7 @@ async function teacherOn(page: Page) {
   const { access, refresh } = (await answer.json()) as Tokens
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   const teacher = await atHomeWith(page, { access, refresh })
-  const call = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: object): Promise<T> => {
+  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T> => {
     const given = { method, headers: { authorization: `Bearer ${access}` }, ...(data && { data }) }
     const said = await page.request.fetch(`/api${path}`, given)
     expect(said.ok(), `${method} ${path}: ${await said.text()}`).toBe(true)
@@ -315,6 +315,18 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await expect(undoBar(page)).toContainText('Студия')
   await expect.poll(() => russianPage(page, '/booking-terms')).toContain('Ева Новая')
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+})
+
+test('a draft that was kept to look at the page, and changes nothing, is none', async ({ page }) => {
+  const { teacher, call } = await teacherOn(page)
+  const { body } = await call<ContentPart>('GET', '/content/certificates/')
+  await call('PUT', '/content/certificates/draft/', { body, based_on: null })
+  await teacher.press(place(page))
+  await expect(card(page, 'Сертификаты')).toBeVisible()
+  await expect(card(page, 'Сертификаты')).not.toContainText('Черновик')
+  await teacher.press(card(page, 'Сертификаты'))
+  await expect(page.locator('.site-rows > li').first()).toBeVisible()
+  await expect(publish(page)).toBeHidden()
 })
 
 test('rows are put in order by dragging, or with the keyboard alone', async ({ page }) => {

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../content/document-fields.ts'
 import type { ContentPart } from '../../../contract/content.ts'
 import type { ContentBody } from '../../../contract/content-fault.ts'
 import { useFormat } from '../i18n/format.ts'
+import { keyOfBody } from './body-key.ts'
 import type { Certificates, GalleryEvents } from './list-codec.ts'
 import { focusOf, useSitePicture } from './site-pictures.ts'
 import { bodyOfText, textOf } from './site-text.ts'
@@ -64,6 +65,6 @@ function firstPicture({ key, body }: ContentPart): string | undefined {
 
 /** A draft that was kept to look at the page, and changes nothing, is none. */
 function isSame(one: ContentBody, other: ContentBody): boolean {
-  const plain = (body: ContentBody) => JSON.stringify('en' in body ? bodyOfText(textOf(body)) : body)
+  const plain = (body: ContentBody) => keyOfBody('en' in body ? bodyOfText(textOf(body)) : body)
   return plain(one) === plain(other)
 }

@@ -7,6 +7,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo } from '../undo/undo-store.ts'
+import { keyOfBody } from './body-key.ts'
 import { forgetOnDevice, keepOnDevice, readOnDevice } from './draft-on-device.ts'
 
 const PAUSE_IN_TYPING = 800
@@ -28,7 +29,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const client = useQueryClient()
   const signOut = useLogoutIfAccessDenied()
   const { key } = part
-  const asKept = (body: ContentBody) => JSON.stringify(codec.write(codec.read(body)))
+  const asKept = (body: ContentBody) => keyOfBody(codec.write(codec.read(body)))
   const [local, setLocal] = useState<Local<Value> | null>(() => firstDraft(part, codec))
   const [kept, setKept] = useState<(KeptDraft & { body: string }) | null>(null)
   const [state, setState] = useState<KeepingState>(part.draft && local ? 'kept' : 'untouched')
@@ -40,7 +41,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const value = local?.value ?? codec.read(part.body)
   const basedOn = local ? local.basedOn : (part.published?.id ?? null)
   const body = codec.write(value)
-  const text = JSON.stringify(body)
+  const text = keyOfBody(body)
   const isChanged = text !== asKept(part.body)
 
   // What a timer sends is what is there when it rings.
@@ -140,7 +141,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
           draft: null,
         })
         answered.current = undefined
-        if (now.current.text === JSON.stringify(sent)) return forget()
+        if (now.current.text === keyOfBody(sent)) return forget()
         // What was typed meanwhile goes on from here.
         setLocal((typed) => typed && { ...typed, basedOn: answer.id })
         setKept(null)
@@ -189,7 +190,7 @@ function dropOnLeaving(key: ContentKey) {
 /** What lies on this device is newer than what the server has; null: nobody is writing. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
-  const same = (one: ContentBody) => JSON.stringify(write(read(one))) === JSON.stringify(write(read(body)))
+  const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))
   if (stored && !same(stored.body)) return { value: read(stored.body), basedOn: stored.basedOn }
   return draft && !same(draft.body) ? { value: read(draft.body), basedOn: draft.based_on } : null
 }

@@ -43,6 +43,11 @@ export function formStyles(): RaThemeOptions['components'] {
         },
       },
     },
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: { '&:has(.MuiSwitch-root)': { gap: '12px', marginInlineStart: 0 }, '& .MuiSwitch-root': { flex: 'none', marginLeft: 0 } },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': bare } } },

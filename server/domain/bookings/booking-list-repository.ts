@@ -149,7 +149,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
 }
 
 /** Whether the page is found by what stands in the offerings; their index wants their own kind. */
-const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
+export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
 /** The page is found first: nothing else is read of what is passed over. */

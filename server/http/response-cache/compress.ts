@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 
 // Below this it costs more than it saves: such a response travels in one packet either way.
 const WORTH_IT = 1024
-const QUALITY = 4
+const QUALITY = 5
 
 const brotli = promisify(brotliCompress)
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

@@ -44,7 +44,7 @@ test('a class is made: what is missing is said and stood at, both languages are 
   if (isWide()) await expect(texts.getByRole('button', { name: /English/ })).toBeHidden()
   else {
     await expect(english).toBeHidden()
-    await texts.getByRole('button', { name: 'English заполнено не всё' }).click()
+    await texts.getByRole('button', { name: 'English не всё заполнено' }).click()
     await expect(name).toBeHidden()
   }
   await english.fill(`${title} EN`)

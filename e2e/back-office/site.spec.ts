@@ -286,7 +286,7 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await expect(undoBar(page)).toContainText('Моя история')
 
   await page.goto('/manage/#/gallery')
-  await page.getByRole('button', { name: /Ретрит у озера/ }).click()
+  await page.getByRole('button', { name: /^Ретрит у озера/ }).click()
   await page.locator('input[type=file]').setInputFiles([photo(3), photo(4)])
   const sheet = page.getByRole('dialog', { name: 'Фото' })
   // The event says what they are probably of.
@@ -299,7 +299,7 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await expect(page.getByRole('heading', { name: 'Отдельные фото' })).toBeVisible()
 
   await page.goto('/manage/#/site/recipients')
-  await page.getByRole('button', { name: /Хостинг-провайдер/ }).click()
+  await page.getByRole('button', { name: /^Хостинг-провайдер/ }).click()
   await page.getByRole('button', { name: 'Удалить получателя' }).click()
   await publish(page).click()
   await expect(undoBar(page)).toContainText('Кто получает данные')

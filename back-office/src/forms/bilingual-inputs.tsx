@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextInput, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Language } from '../../../contract/language.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import './bilingual-inputs.css'
 
 export type BilingualField = {
@@ -24,7 +25,7 @@ export function BilingualInputs({ fields }: { fields: BilingualField[] }) {
   const [shown, setShown] = useShown(fields, languages)
   return (
     <div className="bilingual" data-shown={shown}>
-      <LanguageSwitch fields={fields} languages={languages} shown={shown} onShow={setShown} />
+      <FormLanguageSwitch fields={fields} languages={languages} shown={shown} onShow={setShown} />
       {fields.map((field) => (
         <div key={field.source} className="bilingual-pair">
           {languages.map((language) => (
@@ -54,28 +55,13 @@ function useShown(fields: BilingualField[], languages: [Language, Language]) {
 
 type SwitchProps = { fields: BilingualField[]; languages: Language[]; shown: Language; onShow: (language: Language) => void }
 
-function LanguageSwitch({ fields, languages, shown, onShow }: SwitchProps) {
-  const t = useTranslate()
+function FormLanguageSwitch({ fields, languages, ...props }: SwitchProps) {
   const values = useWatch() as Record<string, unknown>
   const isMissing = (language: Language) =>
     fields.some(
       ({ source }) => isEmpty(values[`${source}_${language}`]) && languages.some((other) => !isEmpty(values[`${source}_${other}`])),
     )
-  return (
-    <fieldset className="language-switch" aria-label={t('forms.languages')}>
-      {languages.map((language) => (
-        <button key={language} type="button" aria-pressed={language === shown} onClick={() => onShow(language)}>
-          <span lang={language}>{t(`forms.own.${language}`)}</span>
-          {isMissing(language) && (
-            <>
-              <i aria-hidden="true" />
-              <span className="unseen">{t('forms.missing')}</span>
-            </>
-          )}
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <LanguageSwitch languages={languages} isMissing={isMissing} {...props} />
 }
 
 type TextProps = { field: BilingualField; language: Language; isFirst: boolean }

@@ -1,14 +1,13 @@
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../contract/content.ts'
 import { studioToday } from '../clock/studio-clock.ts'
-import { BothField, LeadField } from './both-field.tsx'
+import { BothField } from './both-field.tsx'
 import { useFault } from './editing.tsx'
-import { Editor } from './editor.tsx'
-import { type Certificate, type Certificates, EMPTY_BOTH, listCodec, missingLanguages } from './list-codec.ts'
+import { type Certificate, type Certificates, EMPTY_BOTH, listCodec } from './list-codec.ts'
 import { NumberField } from './number-field.tsx'
 import { PictureList } from './picture-list.tsx'
-import { Rows, ShownSwitch } from './rows.tsx'
-import { GroupFrame } from './text-editor.tsx'
+import { ShownSwitch } from './rows.tsx'
+import { TitledRowsEditor } from './titled-rows-editor.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const codec = listCodec<Certificates>()
@@ -22,31 +21,22 @@ const newCertificate = (): Certificate => ({
 export function CertificatesEditor({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const draft = useContentDraft<Certificates>(part, codec)
-  const { lead, certificates } = draft.value
-  const [language] = useLocaleState()
-  const titleOf = ({ title }: Certificate) => (language === 'ru' ? title.ru || title.en : title.en || title.ru)
-  const texts = certificates.flatMap(({ title, description }) => [title, description])
   return (
-    <Editor draft={draft} missing={missingLanguages(lead, ...texts)}>
-      <Rows
-        path="certificates"
-        rows={certificates}
-        onChange={(rows) => draft.change((before) => ({ ...before, certificates: rows }))}
-        empty={newCertificate}
-        isNewestFirst
-        summary={(row) => ({
-          title: titleOf(row),
-          about: [row.year, row.hours && t('site.certificate.hours', { smart_count: row.hours })].filter(Boolean).join(' · '),
-          picture: row.images[0] ?? '',
-        })}
-        words={{ add: 'site.certificate.add', none: 'site.certificate.none', remove: 'site.certificate.remove' }}
-      >
-        {(row, change, path) => <Fields row={row} change={change} path={path} />}
-      </Rows>
-      <GroupFrame title={t('site.group.lead')}>
-        <LeadField value={lead} onChange={(text) => draft.change((before) => ({ ...before, lead: text }))} />
-      </GroupFrame>
-    </Editor>
+    <TitledRowsEditor
+      draft={draft}
+      path="certificates"
+      name="certificate"
+      rows={draft.value.certificates}
+      write={(before, certificates) => ({ ...before, certificates })}
+      empty={newCertificate}
+      texts={({ title, description }) => [title, description]}
+      summary={({ year, hours, images }) => ({
+        about: [year, hours && t('site.certificate.hours', { smart_count: hours })].filter(Boolean).join(' · '),
+        picture: images[0] ?? '',
+      })}
+    >
+      {(row, change, path) => <Fields row={row} change={change} path={path} />}
+    </TitledRowsEditor>
   )
 }
 

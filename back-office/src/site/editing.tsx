@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { createContext, type ReactNode, useContext } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
-import { LANGUAGE_NAMES } from '../../../browser/languages.ts'
+import { useLocaleState } from 'react-admin'
 import type { ContentFault } from '../../../contract/content-fault.ts'
 import type { Language } from '../../../contract/language.ts'
 
@@ -40,24 +39,4 @@ export function useFault(): (field: string, language?: Language) => string | und
   const { faults } = useEditing()
   return (field, language) =>
     faults.find((fault) => fault.field === field && (fault.language === null || !language || fault.language === language))?.error
-}
-
-type SwitchProps = { shown: Language; missing: Record<Language, boolean>; onShow: (language: Language) => void }
-
-/** Which language is edited, with a ring at the one where something is missing. */
-export function LanguageSwitch({ shown, missing, onShow }: SwitchProps) {
-  const t = useTranslate()
-  const languages = useLanguages()
-  return (
-    <div className="site-switch-bar">
-      <fieldset className="site-switch" aria-label={t('site.language')}>
-        {languages.map((language) => (
-          <button key={language} type="button" lang={language} aria-pressed={language === shown} onClick={() => onShow(language)}>
-            {LANGUAGE_NAMES[language]}
-            {missing[language] && <span className="site-ring" role="img" aria-label={t('site.somethingMissing')} />}
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  )
 }

@@ -5,8 +5,9 @@ import { Title, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
 import type { Language } from '../../../contract/language.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { EditingProvider, LanguageSwitch, useIsWide } from './editing.tsx'
+import { EditingProvider, useIsWide, useLanguages } from './editing.tsx'
 import { EditorDock } from './editor-dock.tsx'
 import { FaultList } from './fault-list.tsx'
 import { GoneLinks } from './gone-links.tsx'
@@ -36,6 +37,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const t = useTranslate()
   const [locale] = useLocaleState()
   const isWide = useIsWide()
+  const languages = useLanguages()
   const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [shown, setShown] = useState<Language>(asLanguage(locale) ?? FALLBACK)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -82,7 +84,11 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
       </div>
       <div className={hasRoom ? 'site-two' : undefined}>
         <div className="site-form" ref={form}>
-          {!isWide && <LanguageSwitch shown={shown} missing={missing} onShow={setShown} />}
+          {!isWide && (
+            <div className="site-switch-bar">
+              <LanguageSwitch languages={languages} shown={shown} isMissing={(language) => missing[language]} onShow={setShown} />
+            </div>
+          )}
           <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
           {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
           <GoneLinks links={preview?.gone_links ?? part.gone_links} />

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../contract/content.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
-import { BothField, LeadField } from './both-field.tsx'
+import { BothField } from './both-field.tsx'
 import { useFault } from './editing.tsx'
-import { Editor } from './editor.tsx'
-import { EMPTY_BOTH, type GalleryEvent, type GalleryEvents, listCodec, missingLanguages } from './list-codec.ts'
+import { EMPTY_BOTH, type GalleryEvent, type GalleryEvents, listCodec } from './list-codec.ts'
 import { MonthField } from './month-field.tsx'
 import { PictureList } from './picture-list.tsx'
-import { Rows, ShownSwitch } from './rows.tsx'
-import { GroupFrame } from './text-editor.tsx'
+import { ShownSwitch } from './rows.tsx'
+import { TitledRowsEditor } from './titled-rows-editor.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const codec = listCodec<GalleryEvents>()
@@ -22,30 +21,24 @@ export function GalleryEditor({ part, beside }: { part: ContentPart; beside?: Re
   const t = useTranslate()
   const { month } = useFormat()
   const draft = useContentDraft<GalleryEvents>(part, codec)
-  const { lead, events } = draft.value
-  const [language] = useLocaleState()
-  const titleOf = ({ title }: GalleryEvent) => (language === 'ru' ? title.ru || title.en : title.en || title.ru)
   return (
-    <Editor draft={draft} missing={missingLanguages(lead, ...events.map(({ title }) => title))} back={null} beside={beside}>
-      <Rows
-        path="events"
-        rows={events}
-        onChange={(rows) => draft.change((before) => ({ ...before, events: rows }))}
-        empty={newEvent}
-        isNewestFirst
-        summary={(row) => ({
-          title: titleOf(row),
-          about: [month(row.month), t('site.event.photos', { smart_count: row.photos.length })].filter(Boolean).join(' · '),
-          picture: row.photos[0] ?? '',
-        })}
-        words={{ add: 'site.event.add', none: 'site.event.none', remove: 'site.event.remove' }}
-      >
-        {(row, change, path) => <Fields row={row} change={change} path={path} />}
-      </Rows>
-      <GroupFrame title={t('site.group.lead')}>
-        <LeadField value={lead} onChange={(text) => draft.change((before) => ({ ...before, lead: text }))} />
-      </GroupFrame>
-    </Editor>
+    <TitledRowsEditor
+      draft={draft}
+      path="events"
+      name="event"
+      rows={draft.value.events}
+      write={(before, events) => ({ ...before, events })}
+      empty={newEvent}
+      texts={({ title }) => [title]}
+      summary={({ month: when, photos }) => ({
+        about: [month(when), t('site.event.photos', { smart_count: photos.length })].filter(Boolean).join(' · '),
+        picture: photos[0] ?? '',
+      })}
+      back={null}
+      beside={beside}
+    >
+      {(row, change, path) => <Fields row={row} change={change} path={path} />}
+    </TitledRowsEditor>
   )
 }
 

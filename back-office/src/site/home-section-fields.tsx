@@ -4,6 +4,7 @@ import { InBoth, useFault } from './editing.tsx'
 import { type HomeSection, homeSectionOf, textOfHomeSection } from './home-section.ts'
 import { MarkedField } from './marked-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { withSection } from './site-text.ts'
 import { GroupFrame, type GroupProps, missingOf } from './text-editor.tsx'
 import type { Group } from './text-layout.ts'
@@ -24,18 +25,7 @@ export function HomeSectionFields({ group, text, change, missing }: GroupProps<E
   const label = t(`site.group.home.${group.name}`)
   return (
     <GroupFrame title={label} missing={missingOf(missing, [titleField, textField])}>
-      <InBoth>
-        {(language) => (
-          <WordsField
-            label={t('site.field.section.title')}
-            language={language}
-            value={text[language].sections[index]?.title ?? ''}
-            isMissing={missing[language].includes(titleField)}
-            fault={fault(titleField, language)}
-            onChange={(title) => change((before) => withSection(before, language, index, { title }))}
-          />
-        )}
-      </InBoth>
+      <SectionTitle index={index} text={text} change={change} missing={missing} />
       <PictureField
         label={label}
         name={said('en').picture || said('ru').picture}

@@ -8,10 +8,11 @@ import type { Language } from '../../../contract/language.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { NotFound } from '../app/not-found.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { EditingProvider, InBoth, LanguageSwitch, useIsWide } from './editing.tsx'
+import { EditingProvider, InBoth, useIsWide, useLanguages } from './editing.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { altOf, PICTURES, useSitePictures } from './site-pictures.ts'
 import { editPath } from './text-layout.ts'
@@ -43,6 +44,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
   const own = asLanguage(locale) ?? FALLBACK
   const notify = useNotify()
   const isWide = useIsWide()
+  const languages = useLanguages()
   const verdict = useSizeVerdict()
   const [shown, setShown] = useState<Language>(own)
   const [changed, setChanged] = useState<Partial<Words>>({})
@@ -77,8 +79,9 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
             <p className="site-hint">{t('site.picture.altAbout')}</p>
             {!isWide && (
               <LanguageSwitch
+                languages={languages}
                 shown={shown}
-                missing={{ en: words.alt_en.trim() === '', ru: words.alt_ru.trim() === '' }}
+                isMissing={(language) => words[`alt_${language}`].trim() === ''}
                 onShow={setShown}
               />
             )}

@@ -31,7 +31,7 @@ export function Preview({ path, draft, language, hasFaults }: Props) {
     <section className="site-preview" aria-label={t('site.preview.title')}>
       <header>
         <span>{t(hasFaults && shown ? 'site.preview.waits' : 'site.preview.title')}</span>
-        <fieldset className="site-seg" aria-label={t('site.preview.screen')}>
+        <fieldset className="segments" aria-label={t('site.preview.screen')}>
           {(['phone', 'computer'] as const).map((one) => (
             <button
               key={one}

@@ -8,7 +8,7 @@ import { focusOf, useSitePicture } from './site-pictures.ts'
 import { moved } from './site-text.ts'
 import { SortableRow, SortableRows } from './sortable-rows.tsx'
 
-type Summary = { title: string; about: string; picture?: string | undefined }
+export type Summary = { title: string; about: string; picture?: string | undefined }
 
 type Props<Row> = {
   /** The path of the list in its part: faults are found by it. */

@@ -4,9 +4,9 @@ import type { Language } from '../../../contract/language.ts'
 import { InBoth, useFault } from './editing.tsx'
 import { MarkedField } from './marked-field.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { addSection, moveSection, removeSection, withSection } from './site-text.ts'
 import { GroupFrame, type GroupProps } from './text-editor.tsx'
-import { WordsField } from './words-field.tsx'
 
 /** Sections of a text, each a title and words. */
 export function SectionFields(props: GroupProps) {
@@ -45,25 +45,12 @@ export function SectionFrame({
   children,
 }: SectionProps & { isFree: boolean; children: React.ReactNode }) {
   const t = useTranslate()
-  const fault = useFault()
-  const field = `sections.${index}.title`
   const count = text.en.sections.length
   const said = text.ru.sections[index]?.title || text.en.sections[index]?.title || t('site.section.new')
   const wants = (['en', 'ru'] as const).filter((language) => missing[language].some((one) => one.startsWith(`sections.${index}.`)))
   return (
     <GroupFrame title={t(name === 'story' ? 'site.section.chapter' : 'site.section.number', { number: index + 1 })} missing={wants}>
-      <InBoth>
-        {(language) => (
-          <WordsField
-            label={t('site.field.section.title')}
-            language={language}
-            value={text[language].sections[index]?.title ?? ''}
-            isMissing={missing[language].includes(field)}
-            fault={fault(field, language)}
-            onChange={(title) => change((before) => withSection(before, language, index, { title }))}
-          />
-        )}
-      </InBoth>
+      <SectionTitle index={index} text={text} change={change} missing={missing} />
       {children}
       {isFree && (
         <p className="site-verbs">

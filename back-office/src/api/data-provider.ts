@@ -1,6 +1,8 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { queryString } from '../../../browser/query-string.ts'
 import { eventName } from '../catalog/event-name.ts'
+import { weekdayOf } from '../clock/calendar-days.ts'
+import { undoOfNew } from '../undo/undo-of-new.ts'
 import { markAnnounced, offerUndo } from '../undo/undo-store.ts'
 import { api } from './api.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -37,7 +39,8 @@ export const dataProvider: DataProvider = {
   getManyReference: (resource, { target, id, filter, ...more }) =>
     dataProvider.getList(resource, { ...more, filter: { ...filter, [target]: id } }),
   create: async (resource, { data }) => {
-    const { item, hasEmpty } = resourcePaths(resource)
+    const { item, hasEmpty, series } = resourcePaths(resource)
+    if (series && data.until) return { data: await createWeekly(series, given(data)) }
     return { data: await api.post(item, bodyOf(hasEmpty ? data : given(data))) }
   },
   update: async (resource, { id, data, previousData }) => {
@@ -62,6 +65,18 @@ export const dataProvider: DataProvider = {
     for (const id of ids) await api.delete(`${resourcePaths(resource).item}${id}/`)
     return { data: ids }
   },
+}
+
+/** The same class every week; holidays and days off are left out. The first of them stands for all. */
+async function createWeekly(path: string, data: Row): Promise<Row> {
+  const made = await api.post<Row[]>(path, { ...data, weekdays: [weekdayOf(data.date)], skip_holidays: true })
+  const [first] = made
+  offerUndo(undoOfNew({ id: first.id, kind: 'session', count: made.length }), {
+    words: 'quick.done.session',
+    slots: { title: first.title, smart_count: made.length },
+  })
+  markAnnounced(first)
+  return first
 }
 
 /** Only classes are saved so that it can be undone. */

@@ -3,6 +3,8 @@ export type ResourcePaths = {
   list: string
   /** Where one is made; with its id behind, read, changed and removed. */
   item: string
+  /** Where one for each week is made at once. */
+  series?: string
   /** There is one of it only, without an id. */
   isAlone?: true
   /** Its list has an order of its own. */
@@ -19,6 +21,7 @@ const at = (path: string): ResourcePaths => ({ list: path, item: path })
 const addresses: Record<string, ResourcePaths> = {
   classes: at('/offerings/'),
   'all-bookings': at('/bookings/all/'),
+  'group-sessions': { ...at('/group-sessions/'), series: '/group-sessions/series/' },
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
   passes: { list: '/passes/all/', item: '/passes/' },

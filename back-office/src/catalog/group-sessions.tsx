@@ -19,6 +19,7 @@ import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
+import { WeeklyUntil } from './weekly-until.tsx'
 
 const columns: Column<GroupSession>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -45,7 +46,7 @@ export const GroupSessionList = () => (
   />
 )
 
-const Form = () => (
+const Form = ({ isNew = false }: { isNew?: boolean }) => (
   <>
     <FormSection title="forms.words.title" help="forms.words.help">
       <BilingualInputs
@@ -62,6 +63,7 @@ const Form = () => (
         <NumberInput source="duration" min={5} step={5} validate={required()} helperText={false} />
       </FieldTriple>
       <EndHint startOf={({ date, time }) => (date && time ? `${date}T${time}` : '')} />
+      {isNew && <WeeklyUntil />}
     </FormSection>
     <FormSection title="forms.where.title">
       <BilingualInputs fields={[{ source: 'place' }]} />
@@ -84,7 +86,7 @@ const Form = () => (
 export const GroupSessionCreate = () => (
   <CreateForm defaults={{ duration: 60, is_active: true }}>
     <KindSection />
-    <Form />
+    <Form isNew />
   </CreateForm>
 )
 export const GroupSessionEdit = () => (

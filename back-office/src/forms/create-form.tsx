@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Create, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
+import { isAnnounced } from '../undo/undo-store.ts'
 import { BackLink } from './back-link.tsx'
 import { readDraft, removeDraft, useKeptDraft } from './form-draft.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -35,7 +36,7 @@ export function CreateForm({ children, defaults, later }: Props) {
   }
   const onSuccess = async (made: RaRecord) => {
     if (later && value.current) await later.save(made, value.current).catch((error: Error) => notify(error.message, { type: 'error' }))
-    notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
+    if (!isAnnounced(made)) notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
     // Whoever comes back before the list is there finds an empty form.
     discard()
     redirect('list', resource)

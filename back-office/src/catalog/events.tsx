@@ -33,7 +33,7 @@ const columns: Column<Event>[] = [
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
   { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number' },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money' },
+  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money', isRare: true },
   { name: 'place', value: ({ place }) => place },
   { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]

@@ -14,6 +14,8 @@ export type Column<Row> = {
   under?: (row: Row, format: Format, t: Translate) => string
   /** In the file alone: the table has no room for it, or says it elsewhere. */
   inFile?: true
+  /** The table leaves it out while no row in sight has it. */
+  isRare?: true
   /** The API can't sort by it. */
   unsorted?: true
 }

@@ -148,6 +148,8 @@ type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' |
 function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, selection }: RowsProps<Row>) {
   const t = useTranslate()
   const resource = useResourceContext()
+  const { data = [] } = useListContext<Row>()
+  const isInSight = ({ inFile, isRare, value }: Column<Row>) => !inFile && (!isRare || data.some((row) => value(row, t) != null))
   return (
     <DataTable<Row> rowClick={selection ? false : rowClick} bulkActionButtons={false}>
       {selection && (
@@ -157,19 +159,17 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, select
           render={(row) => <RowBox row={row} selection={selection} />}
         />
       )}
-      {columns
-        .filter(({ inFile }) => !inFile)
-        .map((column) => (
-          <DataTable.Col<Row>
-            key={column.name}
-            source={column.sortBy ?? column.name}
-            label={t(`resources.${resource}.fields.${column.name}`)}
-            disableSort={Boolean(column.unsorted)}
-            align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
-            cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}
-            render={(row) => <Cell column={column} row={row} />}
-          />
-        ))}
+      {columns.filter(isInSight).map((column) => (
+        <DataTable.Col<Row>
+          key={column.name}
+          source={column.sortBy ?? column.name}
+          label={t(`resources.${resource}.fields.${column.name}`)}
+          disableSort={Boolean(column.unsorted)}
+          align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
+          cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}
+          render={(row) => <Cell column={column} row={row} />}
+        />
+      ))}
       {actions ? <DataTable.Col label={t('listing.actions')}>{actions}</DataTable.Col> : null}
     </DataTable>
   )

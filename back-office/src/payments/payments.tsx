@@ -16,9 +16,9 @@ import { wayOf } from './payment-way.ts'
 
 const columns: Column<Payment>[] = [
   ...moneyColumns,
-  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', unsorted: true },
-  { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true },
-  { name: 'fee', value: ({ fee }) => fee, kind: 'money' },
+  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', unsorted: true, isRare: true },
+  { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true, isRare: true },
+  { name: 'fee', value: ({ fee }) => fee, kind: 'money', isRare: true },
   { ...methodColumn, value: wayOf },
   { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' } },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' } },

@@ -1,4 +1,5 @@
 import { BooleanInput, FormDataConsumer, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
 import { MailState } from './mail-state.tsx'
@@ -32,6 +33,7 @@ export const EmailSettings = () => (
     <BooleanInput source="mail_attention" />
     <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
     <DigestHour />
+    <BilingualInputs fields={[{ source: 'too_few_reason', multiline: true, help: 'resources.settings.help.too_few_reason' }]} />
   </SettingsGroup>
 )
 

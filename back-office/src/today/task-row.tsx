@@ -22,7 +22,7 @@ export function TaskRow({ task }: { task: Task }) {
   return (
     <li className={step?.isGrave ? 'task task-grave' : 'task'}>
       <div>
-        <p>{text}</p>
+        <p>{task.offering_id === null ? text : <Link to={`/class/${task.offering_id}`}>{text}</Link>}</p>
         <p className="task-facts">
           {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
           {booking && (

@@ -21,7 +21,7 @@ export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
   }
   const canTeach = undo !== null || Date.parse(start) > Date.now()
   return (
-    <section className={undo ? 'class-minimum class-minimum-off' : 'class-minimum'} aria-label={t('class.minimum.title')}>
+    <div className={undo ? 'class-minimum class-short class-short-off' : 'class-minimum class-short'}>
       <p>
         {t('class.minimum.paid', { people, paid })}
         {onTheDay > 0 && ` ${t('class.minimum.onTheDay', { smart_count: onTheDay })}`} {outlook()}
@@ -31,6 +31,6 @@ export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
           {t('class.minimum.teach')}
         </Button>
       )}
-    </section>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
   return (
     <div className={undo ? 'class-minimum class-short class-short-off' : 'class-minimum class-short'}>
       <p>
-        {t('class.minimum.paid', { people, paid })}
+        {t('class.minimum.paid', { people, smart_count: paid })}
         {onTheDay > 0 && ` ${t('class.minimum.onTheDay', { smart_count: onTheDay })}`} {outlook()}
       </p>
       {canTeach && (

@@ -1,4 +1,14 @@
-import { BooleanInput, FormDataConsumer, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import {
+  BooleanInput,
+  FormDataConsumer,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
@@ -33,7 +43,7 @@ export const EmailSettings = () => (
     <BooleanInput source="mail_attention" />
     <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
     <DigestHour />
-    <BilingualInputs fields={[{ source: 'too_few_reason', multiline: true, help: 'resources.settings.help.too_few_reason' }]} />
+    <TooFewReason />
   </SettingsGroup>
 )
 
@@ -44,6 +54,17 @@ export const SignInSettings = () => (
 )
 
 export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
+
+/** What people read of a class that was cancelled since too few had paid. */
+function TooFewReason() {
+  const t = useTranslate()
+  return (
+    <div>
+      <BilingualInputs fields={[{ source: 'too_few_reason', multiline: true }]} />
+      <p className="form-hint">{t('resources.settings.help.too_few_reason')}</p>
+    </div>
+  )
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
 

@@ -22,7 +22,7 @@ export function TaskRow({ task }: { task: Task }) {
   return (
     <li className={step?.isGrave ? 'task task-grave' : 'task'}>
       <div>
-        <p>{task.offering_id === null ? text : <Link to={`/class/${task.offering_id}`}>{text}</Link>}</p>
+        <p>{text}</p>
         <p className="task-facts">
           {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
           {booking && (
@@ -31,6 +31,7 @@ export function TaskRow({ task }: { task: Task }) {
             </span>
           )}
           {order && <span>{order.title}</span>}
+          {task.offering_id !== null && <Link to={`/class/${task.offering_id}`}>{t('today.tasks.class')}</Link>}
           <span>{t('today.tasks.since', { date: day(since) })}</span>
           {detail && <span>{detail}</span>}
         </p>

@@ -20,7 +20,7 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
     return undefined
   const moment = calledOffFrom(offering, now)
   const until =
-    moment && `${dayAndMonth(moment, language, deps.timeZone)}${language === 'ru' ? ' в' : ','} ${timeOfDay(moment, deps.timeZone)}`
+    moment && `${dayAndMonth(moment, language, deps.timeZone)}${language === 'ru' ? ' в' : ' at'} ${timeOfDay(moment, deps.timeZone)}`
   return { draft: tooFew[language]({ ...(await saidOf(deps, offering, language)), until }) }
 }
 

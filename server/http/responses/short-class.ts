@@ -17,11 +17,11 @@ const sentences: Record<Language, (said: Said) => string> = {
         : ''
     if (isOff) return `${has}${more} It has been cancelled; people are told at ${until}, unless you teach it anyway.`
     if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it.`
-    return `${has}${more} On ${until} it is cancelled automatically.`
+    return `${has}${more} It is cancelled automatically on ${until}.`
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
     const has = `${what}: оплатили ${paid} из ${of} нужных.`
-    const more = onTheDay > 0 ? ` Ещё ${onTheDay} заплатят на месте, они не считаются.` : ''
+    const more = onTheDay > 0 ? ` Платят на месте и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; людям об этом напишут в ${until}, если вы не решите провести его всё равно.`
     if (until === null) return `${has}${more} До начала слишком мало времени, само оно не отменится: отмените его или проведите.`
     return `${has}${more} ${until} оно отменится автоматически.`
@@ -31,7 +31,8 @@ const sentences: Record<Language, (said: Said) => string> = {
 /** What is the matter with a class that too few have paid for, and what becomes of it. */
 export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortClass, 'since'>, audience: Audience): string {
   const { language, timeZone } = audience
-  const at = (instant: Date) => `${dayAndMonth(instant, language, timeZone)}${language === 'ru' ? ' в' : ','} ${timeOf(instant, timeZone)}`
+  const at = (instant: Date) =>
+    `${dayAndMonth(instant, language, timeZone)}${language === 'ru' ? ' в' : ' at'} ${timeOf(instant, timeZone)}`
   const isOff = state === 'called_off'
   const said = {
     what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOf(offering.startsAt, timeZone)}`,

@@ -55,7 +55,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, staffRefused, faults, moved } = heard
+    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofDates = ['moved', 'payment', 'sold_out']
@@ -63,14 +63,18 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
     let oversold = 0
+    let undecided = 0
     let looks = 0
     let isOver = false
     const watch = async () => {
       while (!isOver) {
-        const over = await read(
-          `select 1 from offerings o where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`,
+        const wrong = await read(
+          `select (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity as oversold,
+             o.confirmed_at is not null and exists (select from cancellations c where c.offering_id = o.id and c.status = 'waiting') as both
+           from offerings o`,
         )
-        oversold += over.length
+        oversold += wrong.filter((row) => row.oversold).length
+        undecided += wrong.filter((row) => row.both).length
         looks += 1
         await pause(5)
       }
@@ -98,6 +102,10 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     expect(looks).toBeGreaterThan(100)
     expect(oversold).toBe(0)
+    // A class took place, or was called off, and never both.
+    expect(undecided).toBe(0)
+    expect(Object.keys(decideSaid).sort()).toEqual(['called off', 'on', 'taught'])
+    expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)
     // Turns were given, taken and passed, and nobody got past those who waited before them.
     expect(await pastTheList.seen()).toEqual([])
     expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(['waits', 'not_full', 'already_booked']))

@@ -47,7 +47,7 @@ export const tooFew: Record<Language, (details: Short) => EmailText> = {
     blocks: [
       words(
         details.until
-          ? `If not enough people pay by then, the class is cancelled automatically on ${details.until}, and everyone is refunded. If you want to teach it anyway, say so.`
+          ? `If too few people have paid by ${details.until}, the class is cancelled automatically and everyone is refunded. You can also decide now to teach it anyway.`
           : 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it as it is.',
       ),
       rows('en', details),
@@ -62,7 +62,7 @@ export const tooFew: Record<Language, (details: Short) => EmailText> = {
     blocks: [
       words(
         details.until
-          ? `Если до этого времени не оплатят остальные, ${details.until} занятие отменится автоматически, и всем вернутся деньги. Если хотите провести его всё равно, нажмите кнопку.`
+          ? `Если оплативших так и не хватит, ${details.until} занятие отменится автоматически и всем вернутся деньги. Можно уже сейчас решить провести его всё равно.`
           : 'До начала слишком мало времени, автоматически занятие не отменится. Отмените его сами или проведите как есть.',
       ),
       rows('ru', details),
@@ -78,7 +78,7 @@ export const calledOff: Record<Language, (details: CalledOff) => EmailText> = {
     greeting: 'Too few people',
     headline: `${details.title} has been cancelled`,
     blocks: [
-      words(`Nobody knows yet: people are told and refunded at ${details.until}. Until then you can teach it anyway.`),
+      words(`Nobody has been told yet: emails and refunds leave at ${details.until}. Until then you can teach it anyway.`),
       rows('en', details),
       button('Teach it anyway', details.url),
     ],
@@ -89,9 +89,7 @@ export const calledOff: Record<Language, (details: CalledOff) => EmailText> = {
     greeting: 'Мало людей',
     headline: `${details.title}: занятие отменено`,
     blocks: [
-      words(
-        `Пока об этом никто не знает: в ${details.until} людям придут письма и деньги вернутся. До этого вы можете провести занятие всё равно.`,
-      ),
+      words(`Писем об этом ещё не было: они и возвраты уйдут в ${details.until}. До этого вы можете решить провести занятие всё равно.`),
       rows('ru', details),
       button('Провести всё равно', details.url),
     ],

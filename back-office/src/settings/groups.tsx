@@ -59,7 +59,7 @@ export const BackupSettings = () => <SettingsGroup group="backups" state={<Backu
 function TooFewReason() {
   const t = useTranslate()
   return (
-    <div>
+    <div className="form-fields">
       <BilingualInputs fields={[{ source: 'too_few_reason', multiline: true }]} />
       <p className="form-hint">{t('resources.settings.help.too_few_reason')}</p>
     </div>

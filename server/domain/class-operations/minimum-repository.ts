@@ -5,8 +5,13 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 
-/** What has a minimum that was not reached yet, and has not begun; by start. The same words as the index `offerings_undecided`. */
-const isUndecided = and(isNotNull(offerings.minPeople), isNull(offerings.confirmedAt), sql`${offerings.startsAt} > statement_timestamp()`)
+/** What has a minimum that was not reached yet, in the words of the index `offerings_undecided`, and begins soon: staff are told 72 hours and half a day before at the earliest. */
+const isUndecided = and(
+  isNotNull(offerings.minPeople),
+  isNull(offerings.confirmedAt),
+  sql`${offerings.startsAt} > statement_timestamp()`,
+  sql`${offerings.startsAt} <= statement_timestamp() + interval '84 hours'`,
+)
 
 /** Classes for which it may be time to tell staff, or to decide. By start. */
 export async function listUndecidedIds(reader: Reader): Promise<number[]> {

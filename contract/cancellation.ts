@@ -71,11 +71,13 @@ export const cancellation = z.object({
   reason_en: z.string(),
   reason_ru: z.string(),
   tell: z.boolean(),
+  /** Nobody cancelled it: too few had paid. */
+  by_rule: z.boolean(),
   rows: z.array(cancellationRow),
   undo,
 })
 export type Cancellation = z.infer<typeof cancellation>
 
 /** How a class stands that is being cancelled, or was; null: it is not. */
-export const cancellationMark = cancellation.pick({ status: true, undo: true }).nullable()
+export const cancellationMark = cancellation.pick({ status: true, undo: true, by_rule: true }).nullable()
 export type CancellationMark = z.infer<typeof cancellationMark>

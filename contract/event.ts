@@ -4,6 +4,7 @@ import { staffGuide, writtenGuide } from './class-guide.ts'
 import { galleryPhoto, photo } from './gallery.ts'
 import { id } from './id.ts'
 import { taughtIn } from './language.ts'
+import { publicMinimum, staffMinimum, writtenMinimum } from './minimum.ts'
 import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, webAddress } from './text.ts'
@@ -18,6 +19,7 @@ const staffFields = z.object({
   is_active: z.boolean(),
   returning_price: price.nullable(),
   series_id: z.string().nullable(),
+  ...staffMinimum,
   subtype_en: z.string(),
   subtype_ru: z.string(),
   description_en: z.string(),
@@ -51,6 +53,7 @@ export const event = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
+  ...publicMinimum,
   /** What a spot taken now is cancelled by; null: one writes to the studio. */
   cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
@@ -90,6 +93,7 @@ const written = z
     /** Left out: read from the subtype, in either language, or the type. */
     service_type: serviceType,
     taught_in: taughtIn,
+    ...writtenMinimum,
     policy: cancellationPolicy.nullable(),
     /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),

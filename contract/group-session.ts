@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
 import { staffGuide, writtenGuide } from './class-guide.ts'
 import { taughtIn } from './language.ts'
+import { publicMinimum, staffMinimum, writtenMinimum } from './minimum.ts'
 import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
@@ -18,6 +19,7 @@ const staffFields = z.object({
   /** For how many in the waiting list spots are kept. */
   waiting_count: z.int(),
   series_id: z.string().nullable(),
+  ...staffMinimum,
   is_active: z.boolean(),
   title_en: z.string(),
   title_ru: z.string(),
@@ -55,6 +57,7 @@ export const groupSession = z.object({
   ...waitFields,
   service_type: serviceType,
   taught_in: taughtIn,
+  ...publicMinimum,
   /** What a spot taken now is cancelled by; null: one writes to the studio. */
   cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
@@ -86,6 +89,7 @@ export const writtenGroupSession = z
     /** Left out: read from the title, in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
+    ...writtenMinimum,
     policy: cancellationPolicy.nullable(),
     /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),

@@ -4,6 +4,7 @@ import { cancellationPolicy } from './cancellation-policy.ts'
 import { galleryPhoto } from './gallery.ts'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
+import { staffMinimum } from './minimum.ts'
 import { price } from './money.ts'
 import { rosterRow } from './roster.ts'
 import { serviceType } from './service-type.ts'
@@ -41,6 +42,11 @@ export const offering = z.object({
   paid: z.int(),
   held: z.int(),
   is_active: z.boolean(),
+  ...staffMinimum,
+  /** It takes place: enough have paid, or staff said so. False, too, where it has no minimum. */
+  is_confirmed: z.boolean(),
+  /** Of a class that is short of people: from when on it is called off by itself. Null: it is not, or not any more. */
+  called_off_from: instant.nullable(),
   /** What one call of a weekly series made together. */
   series_id: z.string().nullable(),
   /** Of a slot. */

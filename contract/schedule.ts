@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenGuide } from './class-guide.ts'
 import { id } from './id.ts'
+import { writtenMinimum } from './minimum.ts'
 import { newPrice } from './money.ts'
 import { offering, offeringKinds, offeringWithPeople } from './offering.ts'
 import { clash } from './problem.ts'
@@ -56,6 +57,7 @@ export const changeFollowingBody = z
     duration: minutes,
     price: newPrice,
     max_participants: z.int().min(1).max(1000),
+    ...writtenMinimum,
     meet_link: webAddress.nullable(),
     is_active: z.boolean(),
     service_id: id,

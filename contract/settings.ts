@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { email } from './person.ts'
 import { receiptPrefix, receiptSeller, receiptVat, sellerBody, vatBody } from './receipt-settings.ts'
-import { line } from './text.ts'
+import { line, paragraphs } from './text.ts'
 
 /** What staff may set (product.md 11.2). */
 export const settings = z.object({
@@ -36,6 +36,9 @@ export const settings = z.object({
   /** Who gets the link to the year on the fifth of each month, if it is on. */
   accountant_email: email.nullable(),
   accountant_monthly: z.boolean(),
+  /** What people are told when too few have paid for a class and it is called off. Written empty: our usual words. */
+  too_few_reason_en: paragraphs(1000),
+  too_few_reason_ru: paragraphs(1000),
   /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),

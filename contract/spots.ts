@@ -9,6 +9,8 @@ export const spots = z.object({
   /** Left for whoever has none. */
   spots: z.number().int().nonnegative(),
   full: z.boolean(),
+  /** How many have still to pay before it takes place; left out: it takes place in any case. */
+  to_go: z.number().int().nonnegative().optional(),
 })
 export type Spots = z.infer<typeof spots>
 

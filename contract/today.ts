@@ -10,10 +10,11 @@ import { day, instant } from './time.ts'
  * Something the machine could not finish. Of money: the item of `/attention/`, with its id. A letter that failed for good: `mail_id` is
  * the one to send again (`/mails/{id}/resend/`) or to be done with (`/mails/{id}/dealt-with/`); its booking and person are null. Days off in which
  * classes wait for a decision: `days_off_id`, and nothing else; it goes once each is moved, cancelled or kept (`/days-off/{id}/keep/`).
+ * A class that too few have paid for, or that was cancelled for it and still can be put on again: `offering_id` (`/offerings/{id}/confirmation/`).
  */
 export const task = z.object({
   id: z.string(),
-  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided']),
+  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided', 'too_few_paid', 'cancelled_for_few']),
   /** What it is, in the request's language. */
   text: z.string(),
   /** In the words of the provider or the mail server, where it said any. */
@@ -25,6 +26,7 @@ export const task = z.object({
   refund_id: z.int().nullable(),
   mail_id: z.int().nullable(),
   days_off_id: z.int().nullable(),
+  offering_id: z.int().nullable(),
   booking: attentionItem.shape.booking,
   /** What it is about that is no booking. */
   order: attentionItem.shape.order,

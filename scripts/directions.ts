@@ -84,7 +84,19 @@ export const directions: Record<string, Row> = {
     room('waiting-list', ...['audit', 'policies', 'catalog', 'passes', 'credit', 'notifications', 'payments', 'bookings', 'checkout']),
     room(
       'class-operations',
-      ...['audit', 'catalog', 'schedule', 'passes', 'notifications', 'payments', 'bookings', 'attention', 'refunds', 'waiting-list'],
+      ...[
+        'audit',
+        'settings',
+        'catalog',
+        'schedule',
+        'passes',
+        'notifications',
+        'payments',
+        'bookings',
+        'attention',
+        'refunds',
+        'waiting-list',
+      ],
     ),
     room(
       'reports',

@@ -127,7 +127,17 @@ async function calledOff(page: Page, offered: Offer) {
   const { roster } = await asItIs(offered)
   const ways = ['failed', 'by_hand', 'waiting', 'done'] as const
   const cancellation: Cancellation = {
-    ...{ id: 1, offering_id: offered.id, status: 'done', runs_at: offered.start, reason_en: '', reason_ru: '', tell: true, undo: null },
+    ...{
+      id: 1,
+      offering_id: offered.id,
+      status: 'done',
+      runs_at: offered.start,
+      reason_en: '',
+      reason_ru: '',
+      tell: true,
+      undo: null,
+      by_rule: false,
+    },
     rows: roster.slice(0, ways.length).map(({ booking_id, person }, index) => ({
       ...{ booking_id, person, amount: 350, method: 'card', status: ways[index] ?? 'done', refund_id: 1, letter: 'sent' },
       error: index === 0 ? 'card_declined' : null,

@@ -43,6 +43,8 @@ export const linksOf = (siteUrl: string, language: Language) => {
     dashboard: at('/admin'),
     /** Home of the back office, and its settings of emails. */
     today: at('/manage/'),
+    /** A class in the back office, with its press to teach it anyway. */
+    classInOffice: (offeringId: number) => `${at('/manage/')}#/class/${offeringId}`,
     settings: `${at('/manage/')}#/settings/emails`,
     /** A page that asks before it does anything: mail scanners open every link. */
     stopNews: (token: string) => `${at('/news/off')}&token=${token}`,

@@ -466,6 +466,21 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
     return { waitingId: await wait({ offeringId, status: 'closed', cancellationId }), cancellationId }
   }
+  /** One has paid of the four that it takes. */
+  const shortOfPeople = async (when: ReturnType<typeof ahead>, isActive = true) => {
+    const offeringId = await offer({ ...hatha, ...inStudio, ...when, minPeople: 4, warnedAt: now, isActive })
+    await book(offeringId)
+    return offeringId
+  }
+  const tooFew = async (when: ReturnType<typeof ahead>) => ({
+    offeringId: await shortOfPeople(when),
+    startsAt: when.startsAt.toISOString(),
+  })
+  const calledOffByRule = async () => {
+    const offeringId = await shortOfPeople(ahead(40, 75), false)
+    const off = { offeringId, tell: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
+    return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
+  }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
@@ -636,6 +651,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['mail', { what: { about: 'mail-failed', mailId } }],
       ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
     ],
+    'studio-too-few': [
+      ['', await tooFew(ahead(40, 75))],
+      ['soon', await tooFew(nextHour)],
+    ],
+    'studio-called-off': [['', await calledOffByRule()]],
     'studio-digest': [['', await digestOfToday()]],
   }
   return Object.fromEntries(

@@ -24,6 +24,7 @@ import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './w
 import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
+import { writeCalledOff, writeTooFew } from './writers/minimum.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeNews } from './writers/news.ts'
 import {
@@ -98,6 +99,8 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'studio-voucher': writeStudioVoucher,
   'studio-withdrawal': writeStudioWithdrawal,
   'studio-attention': writeStudioAttention,
+  'studio-too-few': writeTooFew,
+  'studio-called-off': writeCalledOff,
   'studio-digest': writeDigest,
 }
 

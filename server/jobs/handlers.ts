@@ -7,6 +7,7 @@ import { queueReminders } from '../domain/bookings/queue-reminder.ts'
 import { resellDueSpots, resellSpots } from '../domain/cancelling/resell-spots.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
+import { decideClasses } from '../domain/class-operations/decide-classes.ts'
 import { runBookings, runDueBookingRuns } from '../domain/class-operations/run-bookings.ts'
 import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/class-operations/run-classes.ts'
@@ -64,6 +65,7 @@ export const handlers = (
   },
   'go-on-reselling': () => resellDueSpots(deps),
   'go-on-with-lists': () => tendDueLists(deps),
+  'decide-classes': () => decideClasses(deps),
   'finish-removals': () => finishRemovals(deps),
   remind: async () => {
     await queueReminders(deps)

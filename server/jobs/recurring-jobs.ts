@@ -5,6 +5,7 @@ export const recurringJobs = [
   { name: 'go-on-cancelling', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'go-on-reselling', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'go-on-with-lists', cron: '* * * * *', againAfterSeconds: [20, 40] },
+  { name: 'decide-classes', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
   // Whoever asks for a receipt makes it at once; this is for those who don't.

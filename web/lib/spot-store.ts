@@ -19,7 +19,7 @@ export class SpotStore {
   put(spots: Spots): void {
     this.#old.delete(spots.id)
     const known = this.#spots.get(spots.id)
-    if (known?.spots === spots.spots && known.full === spots.full) return
+    if (known?.spots === spots.spots && known.full === spots.full && known.to_go === spots.to_go) return
     this.#spots.set(spots.id, spots)
     this.#tell()
   }

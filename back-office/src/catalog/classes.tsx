@@ -57,11 +57,18 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWi
   return (
     <DayRows<OfferingWithPeople>
       selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
-      row={({ id, title, start, end, kind, place, taken, capacity, price, is_active, cancellation }) => ({
+      row={({ id, title, start, end, kind, place, taken, capacity, price, is_active, cancellation, min_people, is_confirmed }) => ({
         to: `/class/${id}`,
         at: start,
         name: title,
-        facts: [timeRange(start, end), t(`audit.kind.${kind}`), place].filter(Boolean).join(' · '),
+        facts: [
+          timeRange(start, end),
+          t(`audit.kind.${kind}`),
+          place,
+          min_people !== null && !is_confirmed && t('listing.minimum', { people: min_people }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         mark: cancellation ? (
           <span className="status" data-is="cancelled">
             {t('choices.status.cancelled')}

@@ -23,6 +23,7 @@ import { eventKindName, eventName } from './event-name.ts'
 import { EventPicture, savePicture } from './event-picture.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
+import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
@@ -79,6 +80,7 @@ const Form = ({ picture }: { picture: ReactNode }) => (
         <NumberInput source="price" min={0} validate={required()} helperText={false} />
         <NumberInput source="returning_price" min={0} helperText={false} />
       </FieldTriple>
+      <MinimumInputs spots="capacity" />
       <SelectInput source="service_type" choices={serviceTypeChoices} helperText={false} />
     </FormSection>
     <OwnPolicyInput kind="event" />

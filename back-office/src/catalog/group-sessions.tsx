@@ -17,6 +17,7 @@ import { ClassLink } from './class-link.tsx'
 import { EndHint } from './end-hint.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
+import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 import { WeeklyUntil } from './weekly-until.tsx'
@@ -76,6 +77,7 @@ const Form = ({ isNew = false }: { isNew?: boolean }) => (
         <NumberInput source="max_participants" min={1} validate={required()} helperText={false} />
         <NumberInput source="price" min={0} validate={required()} helperText={false} />
       </FieldTriple>
+      <MinimumInputs spots="max_participants" />
     </FormSection>
     <OwnPolicyInput kind="session" />
     <GuideSection />

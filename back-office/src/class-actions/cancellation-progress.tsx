@@ -14,10 +14,12 @@ export function CancellationProgress({ offeringId }: { offeringId: number }) {
   const isGoing = first.data && (first.data.status !== 'done' || first.data.rows.some(({ status }) => status === 'waiting'))
   const { data } = useApiQuery<Cancellation>(path, { every: isGoing ? SOON : false })
   if (!data || data.status === 'undone') return null
+  // Too few had paid: an hour, not a minute.
+  const title = t(data.by_rule && data.status === 'waiting' ? 'class.off.waitingByRule' : `class.off.${data.status}`)
   const done = data.rows.filter(({ status }) => status === 'done').length
   return (
-    <section className="called-off" aria-label={t(`class.off.${data.status}`)}>
-      <h3>{t(`class.off.${data.status}`)}</h3>
+    <section className="called-off" aria-label={title}>
+      <h3>{title}</h3>
       {data.rows.length > 0 && <p role="status">{t('class.off.progress', { done, all: data.rows.length })}</p>}
       <ul>
         {data.rows.map((row) => (

@@ -75,6 +75,12 @@ export function ChangeSheet({ offering, onClose }: Props) {
         )}
         {!isSlot && (
           <div className="change-two">
+            {field('min_people', { type: 'number', className: 'num', min: 2, max: Number(draft.max_participants) || 1000 })}
+            {draft.min_people && field('decide_hours', { type: 'number', className: 'num', min: 1, max: 72, required: true })}
+          </div>
+        )}
+        {!isSlot && (
+          <div className="change-two">
             {field('title_en', { maxLength: 120, lang: 'en' })}
             {field('title_ru', { maxLength: 120, lang: 'ru' })}
             {field('place_en', { maxLength: 200, lang: 'en' })}
@@ -94,22 +100,28 @@ export function ChangeSheet({ offering, onClose }: Props) {
   )
 }
 
-type Draft = Record<'price' | 'max_participants' | 'title_en' | 'title_ru' | 'place_en' | 'place_ru' | 'meet_link', string>
+type Draft = Record<
+  'price' | 'max_participants' | 'min_people' | 'decide_hours' | 'title_en' | 'title_ru' | 'place_en' | 'place_ru' | 'meet_link',
+  string
+>
 
-const draftOf = ({ price, capacity, title_en, title_ru, place_en, place_ru, meet_link }: Offering): Draft => ({
+const draftOf = ({ price, capacity, min_people, decide_hours, title_en, title_ru, place_en, place_ru, meet_link }: Offering): Draft => ({
+  ...{ min_people: min_people === null ? '' : String(min_people), decide_hours: String(decide_hours) },
   ...{ price: String(price), max_participants: String(capacity), title_en, title_ru, place_en, place_ru, meet_link: meet_link ?? '' },
 })
 
 /** Only what is another than before. */
 function changeOf(draft: Draft, offering: Offering): ChangeFollowing {
   const before = draftOf(offering)
-  const { price, max_participants, meet_link, ...texts } = Object.fromEntries(
+  const { price, max_participants, min_people, decide_hours, meet_link, ...texts } = Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),
   ) as Partial<Draft>
   return {
     ...texts,
     ...(price !== undefined && { price: Number(price) }),
     ...(max_participants !== undefined && { max_participants: Number(max_participants) }),
+    ...(min_people !== undefined && { min_people: min_people === '' ? null : Number(min_people) }),
+    ...(decide_hours !== undefined && { decide_hours: Number(decide_hours) }),
     ...(meet_link !== undefined && { meet_link: meet_link || null }),
   }
 }

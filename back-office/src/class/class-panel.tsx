@@ -3,6 +3,7 @@ import { ClassActions } from '../class-actions/class-actions.tsx'
 import { Roster } from '../roster/roster.tsx'
 import { WaitingList } from '../roster/waiting-list.tsx'
 import { ClassHeader } from './class-header.tsx'
+import { ClassMinimum } from './class-minimum.tsx'
 import './class.css'
 
 type Props = { offering: OfferingWithRoster; now?: string | undefined }
@@ -12,6 +13,7 @@ export function ClassPanel({ offering, now }: Props) {
   return (
     <article className="class-panel" aria-label={offering.title}>
       <ClassHeader offering={offering} now={now} />
+      <ClassMinimum offering={offering} />
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
       {offering.kind !== 'slot' && <WaitingList offering={offering} />}

@@ -14,6 +14,8 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
+  /** From how many people it takes place, as the one that it is like; null: in any case. */
+  minPeople?: number | null
   /** Of individual classes: the service's. */
   place: string
   /** What the line does not say, and is as it was. */
@@ -41,10 +43,15 @@ export function classPlan(line: Line, { template, service, title }: PlanSources)
     minutes: line.minutes ?? template?.duration ?? (line.kind === 'event' ? 120 : 60),
     price: line.price ?? template?.price,
     capacity: line.capacity ?? template?.capacity,
+    minPeople: isNew ? null : minimumWithin(template, line.capacity),
     place: '',
     borrowed: template ? borrowedFrom(template, line, title) : [],
   }
 }
+
+/** One of fewer spots than it takes people would not be put on. */
+const minimumWithin = (template: TemplateClass, capacity: number | undefined): number | null =>
+  template?.min_people && template.min_people <= (capacity ?? template.capacity) ? template.min_people : null
 
 function borrowedFrom({ taught_in }: Offering, line: Line, title: string): InheritedField[] {
   const said = { title: title !== '', minutes: line.minutes, capacity: line.capacity, price: line.price, taughtIn: taught_in.length === 0 }

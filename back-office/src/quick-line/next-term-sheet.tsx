@@ -28,7 +28,7 @@ export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Pro
   const { publish, isBusy, refusal } = usePublish(onClose)
   const term = nextTermDates(series, studioNow(), new Set(holidays.keys()))
   const dates = term.map((one) => ({ ...one, isSkipped: leftOut.has(one.date) }))
-  const plan = { ...session, isNew: false, minutes: session.duration, borrowed: [] }
+  const plan = { ...session, isNew: false, minutes: session.duration, minPeople: session.min_people, borrowed: [] }
   const clashes = useClashes(dates, plan)
   const where = suggestLocation(plan, { template: session, last: undefined })
 

@@ -45,10 +45,14 @@ export async function publishSessions(
     duration: plan.minutes,
     price: plan.price ?? 0,
     max_participants: plan.capacity ?? 1,
+    ...minimumOf(plan, template),
     force,
   }
   return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))
 }
+
+const minimumOf = ({ minPeople }: Plan, template: TemplateClass) =>
+  minPeople ? { min_people: minPeople, decide_hours: template?.decide_hours } : {}
 
 const sameTexts = (like: GroupSession) => ({
   title_en: like.title_en ?? like.title,
@@ -73,6 +77,7 @@ export async function publishEvent(
     duration: plan.minutes,
     price: plan.price,
     capacity: plan.capacity,
+    ...minimumOf(plan, template),
     force,
   })
   const file = picture ?? (isLastPicture && template?.picture ? await pictureAt(template.picture.url) : undefined)

@@ -1,4 +1,15 @@
-import { BooleanInput, FormDataConsumer, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import {
+  BooleanInput,
+  FormDataConsumer,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
 import { MailState } from './mail-state.tsx'
@@ -32,6 +43,7 @@ export const EmailSettings = () => (
     <BooleanInput source="mail_attention" />
     <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
     <DigestHour />
+    <TooFewReason />
   </SettingsGroup>
 )
 
@@ -42,6 +54,17 @@ export const SignInSettings = () => (
 )
 
 export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
+
+/** What people read of a class that was cancelled since too few had paid. */
+function TooFewReason() {
+  const t = useTranslate()
+  return (
+    <div className="form-fields">
+      <BilingualInputs fields={[{ source: 'too_few_reason', multiline: true }]} />
+      <p className="form-hint">{t('resources.settings.help.too_few_reason')}</p>
+    </div>
+  )
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
 

@@ -20,7 +20,7 @@ export function TaskRow({ task }: { task: Task }) {
   const step = taskStep(task)
   const { run, isBusy } = useAction(() => api.post(step?.path ?? ''))
   return (
-    <li className={step?.isGrave ? 'task task-grave' : 'task'}>
+    <li className={['task', step?.isGrave && 'task-grave', task.offering_id !== null && 'task-of-class'].filter(Boolean).join(' ')}>
       <div>
         <p>{text}</p>
         <p className="task-facts">
@@ -31,6 +31,7 @@ export function TaskRow({ task }: { task: Task }) {
             </span>
           )}
           {order && <span>{order.title}</span>}
+          {task.offering_id !== null && <Link to={`/class/${task.offering_id}`}>{t('today.tasks.class')}</Link>}
           <span>{t('today.tasks.since', { date: day(since) })}</span>
           {detail && <span>{detail}</span>}
         </p>

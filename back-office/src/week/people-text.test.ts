@@ -12,6 +12,6 @@ test('a hidden class names its people and says that it is hidden', () => {
 })
 
 test('a cancelled class is cancelled, whoever is still in it', () => {
-  const cancellation = { status: 'waiting' as const, undo: null }
+  const cancellation = { status: 'waiting' as const, undo: null, by_rule: false }
   expect(peopleText(t, { ...session, cancellation })).toBe('week.off')
 })

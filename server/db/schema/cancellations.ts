@@ -11,8 +11,8 @@ export const cancellations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    /** Who called it off. */
-    personId: reference('person_id', () => people.id),
+    /** Who called it off; null: nobody did, too few had paid. */
+    personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
     /** Whether the people get emails. */

@@ -92,6 +92,14 @@ export const offerings = pgTable(
     pictureKey: text('picture_key').references(() => pictures.key),
     /** Its own for cancelling; null: its service's, or that of its kind. */
     policyId: integer('policy_id').references(() => policies.id),
+    /** It takes place once so many have paid; null: in any case. */
+    minPeople: integer('min_people'),
+    /** So many hours before its start it is decided whether it does. */
+    decideHours: integer('decide_hours').notNull().default(12),
+    /** When enough had paid, or staff said that it takes place all the same. For good. */
+    confirmedAt: instant('confirmed_at'),
+    /** When staff were told that too few have paid; null again, by a trigger, when it is to be decided at another time. */
+    warnedAt: instant('warned_at'),
     /** What one call of a weekly series made together. */
     seriesId: uuid('series_id'),
     /** Grows, by a trigger, with each change of time, title, place or service. */
@@ -109,6 +117,12 @@ export const offerings = pgTable(
     check('offerings_event_type', sql`(${table.kind} = 'event') = (${table.eventType} is not null)`),
     check('offerings_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
     check('offerings_picture', sql`${table.kind} = 'event' or ${table.pictureKey} is null`),
+    check(
+      'offerings_min_people',
+      sql`${table.kind} <> 'slot' and ${table.minPeople} between 2 and ${table.capacity} or ${table.minPeople} is null`,
+    ),
+    check('offerings_decide_hours', sql`${table.decideHours} between 1 and 72`),
+    index('offerings_undecided').on(table.startsAt).where(sql`${table.minPeople} is not null and ${table.confirmedAt} is null`),
     index('offerings_by_picture').on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
     index('offerings_by_start').on(table.kind, table.startsAt),
     index('offerings_by_end').on(table.kind, table.endsAt),

@@ -31,6 +31,9 @@ export const settings = pgTable(
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),
     eventPolicyId: integer('event_policy_id').references(() => policies.id),
+    /** What people are told when too few have paid for a class. Null: words of ours. */
+    tooFewReasonEn: text('too_few_reason_en'),
+    tooFewReasonRu: text('too_few_reason_ru'),
     /** Who sells, as receipts say it; null: as content/site.json says. */
     seller: jsonb().$type<SellerSettings>(),
     /** The studio charges VAT; null: it does not. */

@@ -6,7 +6,9 @@ import { rereadServiceType } from './service-type.ts'
 type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'> & GuideTexts>
 /** `policy`: its own for cancelling. */
 type Own = { isActive?: boolean; meetLink?: string | null; policy?: CancellationPolicy | null }
-type Common = Texts & Own & { serviceType?: ServiceType; taughtIn?: string[] }
+/** What it takes for a class to take place: how many, decided how many hours before. */
+type Minimum = { minPeople?: number | null; decideHours?: number }
+type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: string[] }
 
 /** What staff write of something new; what is left out is empty. Prices in haléře. */
 export type SlotDraft = Own & { kind: 'slot'; serviceId: number }

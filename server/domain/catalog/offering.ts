@@ -66,6 +66,16 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     capacity: number
     /** Places paid or held, by the database's clock. */
     taken: number
+    /** Who has paid, where it has a minimum; else 0. */
+    paid: number
+    /** It takes place once so many have paid; null: in any case. */
+    minPeople: number | null
+    /** So many hours before its start it is decided whether it does. */
+    decideHours: number
+    /** When enough had paid, or staff said that it takes place all the same. */
+    confirmedAt: Date | null
+    /** When staff were told that too few have paid. */
+    warnedAt: Date | null
     /** How many in its waiting list come before the asker, or wait at all: so many spots are kept for them. None once the list is closed. */
     waiting: number
     /** The waiting list has not closed: two hours before the start it does. */

@@ -19,6 +19,9 @@ const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 // A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
 export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
+// Nobody asks of a class that takes place in any case.
+const paidSeats = sql<number>`case when ${offerings.minPeople} is null then 0 else
+  (select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid') end`
 const offeringRow = rowDecoder('', {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -27,6 +30,11 @@ const offeringRow = rowDecoder('', {
   isActive: offerings.isActive,
   capacity: offerings.capacity,
   taken: takenSeats,
+  paid: paidSeats,
+  minPeople: offerings.minPeople,
+  decideHours: offerings.decideHours,
+  confirmedAt: offerings.confirmedAt,
+  warnedAt: offerings.warnedAt,
   waiting: waitingBefore(offerings, sql.raw('mine')),
   isListOpen: isListOpen(offerings.startsAt),
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChanges, type Snapshot, type StaffChange } from '../audit/record-change.ts'
 import type { Offering, Service } from './offering.ts'
 
-/** Who changes the catalog; undefined: nobody does, a demo studio is being filled. */
+/** Who changes the catalog; undefined: nobody of the staff does, a demo studio is being filled or a rule acts. */
 export type Actor = { staffId: number | undefined }
 
 type Action = StaffChange['action']
@@ -57,6 +57,8 @@ async function record(
 function stored({
   hasStarted: _,
   taken: __,
+  paid: _____,
+  warnedAt: ______,
   own: ___,
   policyInForce: ____,
   service,

@@ -5,6 +5,7 @@ const reasons: Record<string, RefusalReason> = {
   slots_do_not_overlap: 'overlap',
   days_off_do_not_overlap: 'days_off_overlap',
   places_within_capacity: 'capacity_below_taken',
+  offerings_min_people: 'min_above_capacity',
   class_is_being_cancelled: 'being_cancelled',
   bookings_offering_id_offerings_id_fk: 'in_use',
   payments_booking_id_bookings_id_fk: 'in_use',

@@ -39,7 +39,9 @@ export function obstacleTo(
   // A slot has the price of its service, and one seat.
   if (offering.kind === 'slot' && !('isActive' in act.change)) return 'service_mismatch'
   if ('price' in act.change && !isChargeable(act.change.price, minimumCharge)) return 'price_below_minimum'
-  return 'capacity' in act.change && act.change.capacity < offering.taken ? 'capacity_below_taken' : null
+  if (!('capacity' in act.change)) return null
+  if (act.change.capacity < offering.taken) return 'capacity_below_taken'
+  return act.change.capacity < (offering.minPeople ?? 0) ? 'min_above_capacity' : null
 }
 
 /** What is to be done, what it comes to, and what that rests on. */

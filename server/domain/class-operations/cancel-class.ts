@@ -48,22 +48,22 @@ export async function cancelClass(
   })
   if (!called.ok) return called
   const progress = await readCancellation(deps.db, offering.id)
-  return progress ? accept({ ...progress, ...called.value }) : refuse('not_found')
+  return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
 }
 
-/** The same as a part of something else: `runId` names it. The schedule is locked before. */
+/** The same as a part of something else: `runId` names it; `staffId` null: too few have paid. The schedule is locked before. */
 export async function callOff(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
-  wish: CancelClass & { runId?: number },
+  wish: Omit<CancelClass, 'staffId'> & { staffId: number | null; runId?: number },
   kind: 'slot' | 'session' | 'event',
-): Promise<Decision<{ repeated: boolean }>> {
+): Promise<Decision<{ repeated: boolean; cancellationId: number }>> {
   const offering = await lockOffering(tx, kind, wish.offeringId)
   if (!offering) return refuse('not_found')
   const latest = await latestCancellation(tx, offering.id)
   const isAtIt = latest?.status === 'waiting' || latest?.status === 'running'
   const isSettled = latest?.status === 'done' && !offering.isActive && offering.taken === 0
-  if (latest && (isAtIt || isSettled)) return accept({ repeated: true })
+  if (latest && (isAtIt || isSettled)) return accept({ repeated: true, cancellationId: latest.id })
 
   const now = await readClock(tx)
   if (offering.endsAt <= now) return refuse('already_over')
@@ -77,14 +77,16 @@ export async function callOff(
   const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
-  await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after: { ...offering, isActive: false } }])
-  await recordChange(tx, {
-    personId: staffId,
-    action: 'cancel',
-    subject: { kind, id: offering.id },
-    before: null,
-    after: { cancellationId, reasonEn: reason.en, reasonRu: reason.ru, tell, people: preview.people, amount: preview.amount },
-  })
+  if (staffId !== null) {
+    await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after: { ...offering, isActive: false } }])
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'cancel',
+      subject: { kind, id: offering.id },
+      before: null,
+      after: { cancellationId, reasonEn: reason.en, reasonRu: reason.ru, tell, people: preview.people, amount: preview.amount },
+    })
+  }
   await deps.enqueue(tx, { name: 'cancel-class', cancellationId }, runsAt)
-  return accept({ repeated: false })
+  return accept({ repeated: false, cancellationId })
 }

@@ -8,6 +8,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../payments/sandbox-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { testVoucherCodes } from '../vouchers/voucher-codes.testing.ts'
+import { decideClasses } from './decide-classes.ts'
 import { runDueBookingRuns } from './run-bookings.ts'
 import { runDueCancellations } from './run-cancellation.ts'
 import { runDueClassRuns } from './run-classes.ts'
@@ -38,6 +39,7 @@ const deps: BookingDependencies = {
   voucherCodes: testVoucherCodes,
 }
 
+await decideClasses(deps)
 await runDueCancellations(deps)
 await runDueClassRuns(deps)
 await runDueBookingRuns(deps)

@@ -5,8 +5,8 @@ import type { CancellationPreview } from '../decision.ts'
 export type Cancellation = {
   id: number
   offeringId: number
-  /** The staff person who called it off. */
-  staffId: number
+  /** The staff person who called it off; null: nobody did, too few had paid. */
+  staffId: number | null
   status: 'waiting' | 'running' | 'done' | 'undone'
   /** Until then it can be undone. */
   runsAt: Date

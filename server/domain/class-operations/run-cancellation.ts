@@ -80,6 +80,8 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
     else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
+    // The trail is of staff alone.
+    if (cancellation.staffId === null) return
     await recordChange(tx, {
       personId: cancellation.staffId,
       action: 'cancel',

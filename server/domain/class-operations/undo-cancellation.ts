@@ -1,3 +1,4 @@
+import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
@@ -13,16 +14,18 @@ import { latestCancellation, markUndone } from './cancellation-repository.ts'
 type Undo = { offeringId: number; staffId: number }
 
 /**
- * Takes a cancellation back before anything has left: the class is on as it was. What was put in its place meanwhile does not stop that,
- * or the money would go back while staff look for a way, but no slot overlaps another. Refuses: not_found, too_late, overlap.
+ * Takes a cancellation back before anything has left: the class is on as it was, and where too few had paid it takes place all the same. What
+ * was put in its place meanwhile does not stop that, or the money would go back while staff look for a way, but no slot overlaps another.
+ * Refuses: not_found, too_late, overlap.
  */
 export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')
-  return deps.db.transaction((tx) => undoScheduleChange(tx, deps, wish, offering.kind))
+  return deps.db.transaction((tx) => putOnAgain(tx, deps, wish, offering.kind))
 }
 
-async function undoScheduleChange(
+/** The same as a part of something else. The schedule is not locked yet. */
+export async function putOnAgain(
   tx: Transaction,
   deps: BookingDependencies,
   { offeringId, staffId }: Undo,
@@ -38,9 +41,12 @@ async function undoScheduleChange(
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
   if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')
-  if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true })
+  const now = await readClock(tx)
+  // Else it would be called off again a minute later.
+  const confirmed = cancellation.staffId === null && { confirmedAt: now }
+  if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
   await queueTurns(tx, deps, offering.id)
-  const after = { ...offering, isActive: cancellation.wasActive }
+  const after = { ...offering, isActive: cancellation.wasActive, ...confirmed }
   await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after }])
   const undone = { cancellationId: cancellation.id }
   await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: offering.id }, before: undone, after: null })

@@ -86,6 +86,9 @@ export type StudioEmailPayload =
   | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
+  // Too few have paid for a class that starts at `startsAt`; it will be cancelled for that, or was.
+  | { kind: 'studio-too-few'; offeringId: number; startsAt: string }
+  | { kind: 'studio-called-off'; offeringId: number; cancellationId: number }
   // `day`: the studio's, YYYY-MM-DD.
   | { kind: 'studio-digest'; personId: number; day: string }
 

@@ -115,6 +115,7 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
 const OF_THE_ADDRESS: MailKind[] = [
   ...(['message-received', 'message-reply', 'accountant-link'] as const),
   ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
+  ...(['studio-too-few', 'studio-called-off'] as const),
 ]
 
 /** Whose emails they are. As long as nothing proves that the address is theirs, what goes to an address and not to a person may be somebody else's. */

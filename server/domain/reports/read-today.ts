@@ -6,6 +6,7 @@ import type { AttentionItem } from '../attention/attention-repository.ts'
 import { type Leaver, listLeavers } from '../bookings/leaver-list-repository.ts'
 import type { RosterRow } from '../bookings/roster-repository.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
+import { listShortClasses, type ShortClass } from '../class-operations/list-short-classes.ts'
 import { type ClassWithPeople, readClassesWithRosters } from '../class-operations/read-classes-with-people.ts'
 import { listUndecidedDays, type UndecidedDays } from '../class-operations/undecided-classes-repository.ts'
 import { countUnread, type HandledMessage, listMessagesPage } from '../contact/message-list-repository.ts'
@@ -47,13 +48,15 @@ export type Today = {
   mails: FailedMail[]
   /** Days off in which classes wait for a decision. */
   undecided: UndecidedDays[]
+  /** Classes that too few have paid for. */
+  short: ShortClass[]
 }
 
 export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, inbox, vitals, restore, siteParts] = await Promise.all([
+  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, short, inbox, vitals, restore, siteParts] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
@@ -61,6 +64,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
     listUndecidedDays(db),
+    listShortClasses(db),
     readStudioInbox(db),
     readVitals(db),
     findUncheckedRestore(db),
@@ -78,6 +82,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     money,
     mails,
     undecided,
+    short,
   }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }

@@ -12,6 +12,8 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
+import { decideClass } from '../class-operations/decide-classes.ts'
+import { teachAnyway } from '../class-operations/teach-anyway.ts'
 import { adjustCredit } from '../credit/adjust-credit.ts'
 import { exchange } from '../exchanging/exchanging.testing.ts'
 import { moveBooking, readMoveOptions } from '../exchanging/move-booking.ts'
@@ -39,7 +41,7 @@ export type StormWorld = {
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
 export type StormHeard = Record<
-  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'staffRefused' | 'faults',
+  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'decideSaid' | 'staffRefused' | 'faults',
   Record<string, number>
 > & {
   moved: Set<string>
@@ -59,6 +61,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     voucherSaid: {},
     waitSaid: {},
     mergeSaid: {},
+    decideSaid: {},
     staffRefused: {},
     faults: {},
     moved: new Set(),
@@ -225,6 +228,18 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     }
   }
 
+  /** A class takes two or three people; it is decided by two processes, and taught anyway at once, or all others had one class less. */
+  const decide = async () => {
+    const offeringId = pick(sessions)
+    await read(`update offerings set min_people = ${pick([2, 3])}, decide_hours = 72, confirmed_at = null where id = ${offeringId}`)
+    await read(`update offerings set warned_at = clock_timestamp() - interval '2 hours' where id = ${offeringId}`)
+    await Promise.all([decideClass(deps, offeringId), decideClass(deps, offeringId)])
+    const [off] = await read(`select 1 from cancellations where offering_id = ${offeringId} and status = 'waiting'`)
+    count(heard.decideSaid, off ? 'called off' : 'on')
+    const taught = await teachAnyway(deps, { offeringId, staffId: pick(people) })
+    count(heard.decideSaid, taught.ok ? 'taught' : taught.reason)
+  }
+
   const give = async () => {
     const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
     if (given.amount !== 0) await adjustCredit(open.db, given)
@@ -266,6 +281,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(12).fill(goElsewhere),
     ...Array(10).fill(waitInLine),
     ...Array(4).fill(mergeTwo),
+    ...Array(2).fill(decide),
     ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {

@@ -37,6 +37,7 @@ const ENOUGH: Record<string, { least: number; counted: string }> = {
   'turns passed': { least: 1, counted: `waiting where status = 'passed'` },
   'lines left': { least: 1, counted: `waiting where status = 'left'` },
 }
+const LEAST_LOOKS = 100
 const WORKERS = 30
 const HOLD_SECONDS = 0.05
 
@@ -76,7 +77,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, staffRefused, faults, moved } = heard
+    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofDates = ['moved', 'payment', 'sold_out']
@@ -84,10 +85,12 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const ofWaiting = ['waits', 'not_full', 'already_booked']
     const ofMerges = ['merged', 'parted', 'both_booked']
     const ofStaff = ['has_another_booking', 'sold_out']
+    const ofDecisions = ['called off', 'on', 'taught']
     const ofPayments = ['known', 'paid', 'returned']
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
     let oversold = 0
+    let undecided = 0
     let looks = 0
     let isOver = false
     const tooFew = async () => {
@@ -102,10 +105,13 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const watch = async () => {
       while (!isOver) {
         if (looks % 50 === 0) missing = await tooFew()
-        const over = await read(
-          `select 1 from offerings o where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`,
+        const wrong = await read(
+          `select (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity as oversold,
+             o.confirmed_at is not null and exists (select from cancellations c where c.offering_id = o.id and c.status = 'waiting') as both
+           from offerings o`,
         )
-        oversold += over.length
+        oversold += wrong.filter((row) => row.oversold).length
+        undecided += wrong.filter((row) => row.both).length
         looks += 1
         await pause(5)
       }
@@ -119,10 +125,14 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ofWaiting.every((one) => waitSaid[one]) &&
       ofMerges.every((one) => mergeSaid[one]) &&
       ofStaff.every((one) => staffRefused[one]) &&
+      ofDecisions.every((one) => decideSaid[one]) &&
       ofPayments.every((one) => said[one])
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
-      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && isAllSeen())
+      return (
+        seconds > MOST_SECONDS ||
+        (seconds > SECONDS && looks > LEAST_LOOKS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && isAllSeen())
+      )
     }
     const work = async () => {
       while (!isTimeUp()) await act()
@@ -137,9 +147,13 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const kept = await one(`select count(*) from payments where status = 'kept' and channel = 'online' and amount > 0`)
     const returned = await one(`select count(*) from payments where status = 'returned' and channel = 'online' and amount > 0`)
 
-    expect(looks).toBeGreaterThan(100)
+    expect(looks).toBeGreaterThan(LEAST_LOOKS)
     expect(await tooFew()).toEqual([])
     expect(oversold).toBe(0)
+    // A class took place, or was called off, and never both.
+    expect(undecided).toBe(0)
+    expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)
+    expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)
     // Turns were given, taken and passed, and nobody got past those who waited before them.
     expect(await pastTheList.seen()).toEqual([])
     expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(ofWaiting))

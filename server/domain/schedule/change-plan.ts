@@ -22,7 +22,7 @@ export const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ..
 
 /**
  * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,
- * `capacity_below_taken`, `day_off` and `overlap`, before anything is written.
+ * `capacity_below_taken`, `min_above_capacity`, `day_off` and `overlap`, before anything is written.
  */
 export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
@@ -30,7 +30,9 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
     if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
       return refuse('price_below_minimum')
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
-    if ((change.capacity ?? current.capacity) < current.taken) return refuse('capacity_below_taken')
+    const { capacity, minPeople } = { ...current, ...change }
+    if (capacity < current.taken) return refuse('capacity_below_taken')
+    if ((minPeople ?? 0) > capacity) return refuse('min_above_capacity')
   }
   const moving = movingOf(plans)
   const off = rules.force

@@ -48,13 +48,13 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   })
 }
 
-// A trigger counts it, up and never down.
-const COUNTED = 'calendarSequence'
+// What triggers write: one counts, up and never down, the others go by what else is so at that moment.
+const BY_TRIGGER = ['calendarSequence', 'confirmedAt', 'warnedAt']
 
 function differences(before: Map<number, OfferingColumnValues>, after: Map<number, OfferingColumnValues>): ColumnChange[] {
   return [...after].flatMap(([id, columns]) => {
     const old = before.get(id) ?? {}
-    const names = Object.keys(columns).filter((name) => name !== COUNTED && !isDeepStrictEqual(old[name], columns[name]))
+    const names = Object.keys(columns).filter((name) => !BY_TRIGGER.includes(name) && !isDeepStrictEqual(old[name], columns[name]))
     return names.length > 0 ? [{ id, before: pick(old, names), after: pick(columns, names) }] : []
   })
 }

@@ -20,7 +20,7 @@ export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Pr
   const values = copies.flatMap(({ of, startsAt, endsAt }) => {
     const row = byId.get(of.id)
     if (!row) return []
-    const { id: _, createdAt: __, calendarSequence: ___, ...columns } = row
+    const { id: _, createdAt: __, calendarSequence: ___, confirmedAt: ____, warnedAt: _____, ...columns } = row
     return [{ ...columns, startsAt, endsAt, seriesId: null }]
   })
   return insertOfferings(tx, values)

@@ -23,7 +23,7 @@ export type Scheduled = { made: Offering[]; skipped: Interval[] }
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
 /**
- * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, `day_off`, and `overlap`
+ * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `min_above_capacity`, `ends_before_start`, `day_off`, and `overlap`
  * with what stands in the way.
  */
 export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
@@ -71,6 +71,7 @@ function schedule(
       const service = draft.kind === 'slot' ? await findService(tx, draft.serviceId) : undefined
       if (draft.kind === 'slot' && !service) return refuse('not_found')
       if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
+      if (draft.kind !== 'slot' && (draft.minPeople ?? 0) > draft.capacity) return refuse('min_above_capacity')
 
       const wanted = when.map((occurrence) => intervalOf(occurrence, service))
       if (wanted.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')

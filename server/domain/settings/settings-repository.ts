@@ -36,6 +36,9 @@ export type StoredSettings = {
   accountantMonthly: boolean
   /** Passes are sold. */
   passesOn: boolean
+  /** What people are told when too few have paid for a class; null: words of ours. */
+  tooFewReasonEn: string | null
+  tooFewReasonRu: string | null
   /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
   slotPolicy: CancellationPolicy | null
   sessionPolicy: CancellationPolicy | null
@@ -63,6 +66,8 @@ export const untouched: StoredSettings = {
   accountantEmail: null,
   accountantMonthly: false,
   passesOn: false,
+  tooFewReasonEn: null,
+  tooFewReasonRu: null,
   slotPolicy: null,
   sessionPolicy: null,
   eventPolicy: null,
@@ -90,6 +95,8 @@ const selectSettings = (reader: Reader) =>
       accountantEmail: settings.accountantEmail,
       accountantMonthly: settings.accountantMonthly,
       passesOn: settings.passesOn,
+      tooFewReasonEn: settings.tooFewReasonEn,
+      tooFewReasonRu: settings.tooFewReasonRu,
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -5,6 +5,11 @@ export const catalogProblems = {
   overlap: { status: 409, en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
   capacity_below_taken: { status: 409, en: 'More spots than that are already taken.', ru: 'Уже занято больше мест, чем вы указали.' },
+  min_above_capacity: {
+    status: 409,
+    en: 'The class can’t need more people than it has spots.',
+    ru: 'Для занятия не может требоваться больше людей, чем в нём мест.',
+  },
   price_below_minimum: {
     status: 400,
     en: 'The price must be 0 or at least CZK 15, the minimum for card payments.',

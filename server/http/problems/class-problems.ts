@@ -23,6 +23,11 @@ export const classProblems = {
     en: 'This class is being cancelled. Undo the cancellation first.',
     ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
   },
+  no_minimum: {
+    status: 409,
+    en: 'This class takes place however many book.',
+    ru: 'Это занятие состоится при любом числе записавшихся.',
+  },
   nobody_booked: {
     status: 409,
     en: 'There is nobody in this class to email.',

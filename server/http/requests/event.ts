@@ -6,7 +6,7 @@ import { fromCrowns } from '../../domain/money.ts'
 import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
 import type { Timing } from '../../domain/schedule/timing.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
-import { practice, texts, withoutUndefined } from './written-text.ts'
+import { minimum, practice, texts, withoutUndefined } from './written-text.ts'
 
 /** A whole new event, as the catalog takes it. */
 export function newEvent(body: CreateEvent, language: Language): EventDraft & { pictureOf: number | undefined } {
@@ -23,6 +23,7 @@ export function eventChange(body: WrittenEvent, language: Language): OfferingCha
     returningPrice: body.returning_price == null ? body.returning_price : fromCrowns(body.returning_price),
     capacity: body.capacity,
     isActive: body.is_active,
+    ...minimum(body),
   })
 }
 

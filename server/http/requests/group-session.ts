@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { OfferingChange, SessionDraft } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import type { Timing } from '../../domain/schedule/timing.ts'
-import { practice, texts, withoutUndefined } from './written-text.ts'
+import { minimum, practice, texts, withoutUndefined } from './written-text.ts'
 
 /** A whole new group session, as the catalog takes it. */
 export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, language: Language): SessionDraft {
@@ -17,6 +17,7 @@ export const sessionChange = (body: WrittenGroupSession, language: Language): Of
     ...texts('title', body, language),
     capacity: body.max_participants,
     isActive: body.is_active,
+    ...minimum(body),
   })
 
 export const sessionTiming = ({ date, time, duration }: WrittenGroupSession): Timing =>

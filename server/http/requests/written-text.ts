@@ -48,3 +48,8 @@ export const practice = (body: WrittenPractice, language: Language) => ({
   taughtIn: body.taught_in && [...new Set(body.taught_in)],
   policy: body.policy,
 })
+
+type WrittenMinimum = { min_people?: number | null | undefined; decide_hours?: number | undefined }
+
+/** What it takes for a class to take place, as the catalog takes it. */
+export const minimum = ({ min_people: minPeople, decide_hours: decideHours }: WrittenMinimum) => ({ minPeople, decideHours })

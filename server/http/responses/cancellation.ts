@@ -34,10 +34,11 @@ export const previewResponse = ({
 
 /** How a class stands that was called off. */
 export const cancellationMark = (
-  { offeringId, status, runsAt, canBeUndone }: Cancellation,
+  { offeringId, staffId, status, runsAt, canBeUndone }: Cancellation,
   { timeZone }: Audience,
 ): NonNullable<CancellationMark> => ({
   status,
+  by_rule: staffId === null,
   undo: canBeUndone ? { path: `/offerings/${offeringId}/cancellation/`, until: isoOf(runsAt, timeZone) } : null,
 })
 

@@ -12,6 +12,7 @@ import type { Audience } from './audience.ts'
 import { policyTermsResponse } from './cancelling.ts'
 import { staffGuideResponse } from './class-guide.ts'
 import { photoResponse } from './gallery-item.ts'
+import { minimumResponse } from './minimum.ts'
 import { pricedServiceResponse } from './service.ts'
 
 /** A free slot at the asker's own price. Where it is held is not said: that is for those who have paid. */
@@ -92,6 +93,7 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   my_position: offering.ownEntry && offering.isListOpen ? offering.waiting + 1 : null,
   service_type: offering.serviceType,
   taught_in: offering.taughtIn as TaughtIn,
+  ...minimumResponse(offering, audience),
   cancelling: policyTermsResponse(offering.policyInForce, offering.startsAt, audience),
 })
 
@@ -111,6 +113,8 @@ const staffFields = (offering: Offering) => ({
 
 const writtenFields = (offering: Offering) => ({
   waiting_count: offering.waiting,
+  min_people: offering.minPeople,
+  decide_hours: offering.decideHours,
   description_en: offering.descriptionEn,
   description_ru: offering.descriptionRu,
   place_en: offering.placeEn,

@@ -9,6 +9,7 @@ import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/st
 import type { Audience } from './audience.ts'
 import { cancellationMark } from './cancellation.ts'
 import { photoResponse } from './gallery-item.ts'
+import { staffMinimumResponse } from './minimum.ts'
 import { rosterRowResponse } from './roster.ts'
 
 type Booking = { status: 'pending' | 'paid' }
@@ -41,6 +42,7 @@ export function offeringResponse({ offering, places, cancellation }: ClassWithPe
     paid,
     held: places.length - paid,
     is_active: offering.isActive,
+    ...staffMinimumResponse(offering, new Date(), audience),
     series_id: offering.seriesId,
     service_id: service?.id ?? null,
     event_type: offering.eventType,

@@ -4,6 +4,7 @@ import type { Task, Today as TodayResponse } from '../../../contract/today.ts'
 import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
 import type { Leaver } from '../../domain/bookings/leaver-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
+import type { ShortClass } from '../../domain/class-operations/list-short-classes.ts'
 import type { UndecidedDays } from '../../domain/class-operations/undecided-classes-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { FailedMail } from '../../domain/notifications/failed-mails-repository.ts'
@@ -14,6 +15,7 @@ import type { Audience } from './audience.ts'
 import { daysText } from './days-off.ts'
 import { messageResponse } from './message.ts'
 import { classWithRosterResponse } from './offering.ts'
+import { shortClassText } from './short-class.ts'
 
 const MOST_TASKS = 100
 
@@ -64,18 +66,22 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 /** All that waits for a person, newest first. */
-export function taskResponses({ money, mails, undecided }: Pick<Today, 'money' | 'mails' | 'undecided'>, audience: Audience): Task[] {
+export function taskResponses(
+  { money, mails, undecided, short }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short'>,
+  audience: Audience,
+): Task[] {
   const tasks = [
     ...money.map((item) => moneyTask(item, audience)),
     ...mails.map((mail) => mailTask(mail, audience)),
     ...undecided.map((days) => daysOffTask(days, audience)),
+    ...short.map((one) => shortClassTask(one, audience)),
   ]
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
 function moneyTask(item: AttentionItem, audience: Audience): Task {
   const { done, ...task } = attentionResponse(item, audience)
-  return { ...task, mail_id: null, days_off_id: null }
+  return { ...task, mail_id: null, days_off_id: null, offering_id: null }
 }
 
 const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
@@ -89,6 +95,7 @@ const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => (
   refund_id: null,
   mail_id: mail.id,
   days_off_id: null,
+  offering_id: null,
   booking: null,
   order: null,
   client: null,
@@ -111,6 +118,24 @@ const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
   refund_id: null,
   mail_id: null,
   days_off_id: days.id,
+  offering_id: null,
+  booking: null,
+  order: null,
+  client: null,
+})
+
+const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audience: Audience): Task => ({
+  id: `${state === 'short' ? 'too_few_paid' : 'cancelled_for_few'}-${offering.id}`,
+  kind: state === 'short' ? 'too_few_paid' : 'cancelled_for_few',
+  text: shortClassText({ offering, state, ...facts }, audience),
+  detail: null,
+  amount: null,
+  currency: null,
+  since: isoOf(since, audience.timeZone),
+  refund_id: null,
+  mail_id: null,
+  days_off_id: null,
+  offering_id: offering.id,
   booking: null,
   order: null,
   client: null,

@@ -258,6 +258,7 @@ const staffAlone = [
   'GET /offerings/:id/cancellation/',
   'POST /offerings/:id/cancellation/',
   'DELETE /offerings/:id/cancellation/',
+  'POST /offerings/:id/confirmation/',
   'GET /offerings/:id/messages/',
   'POST /offerings/:id/messages/',
   'DELETE /offerings/:id/messages/:message/',

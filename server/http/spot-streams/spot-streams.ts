@@ -151,8 +151,8 @@ export class SpotStreams implements ChangeListener {
     }
   }
 
-  #tellSpots({ id, kind, spots, full }: Spots): void {
-    const event = eventText('spots', { id, kind, spots, full } satisfies Spots)
+  #tellSpots({ id, kind, spots, full, to_go }: Spots): void {
+    const event = eventText('spots', { id, kind, spots, full, ...(to_go !== undefined && { to_go }) } satisfies Spots)
     const recent = this.#recent.get(id)
     if (recent) recent.event = event
     this.#tell(event)

@@ -46,6 +46,8 @@ export type Offering = {
   serviceId: number | null
   /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
   cancelling: CancellationTerms | null
+  /** From how many people it takes place; left out: in any case. */
+  minimum?: GroupSession['minimum']
 }
 
 export function fromSlot(slot: Timeslot): Offering {
@@ -94,6 +96,7 @@ export function fromSession(session: GroupSession): Offering {
     ...{ canWait: session.can_wait, position: session.my_position, turnUntil: session.my_turn ?? null },
     serviceId: null,
     cancelling: session.cancelling,
+    minimum: session.minimum,
   }
 }
 
@@ -118,6 +121,7 @@ export function fromEvent(event: Event): Offering {
     ...{ canWait: event.can_wait, position: event.my_position, turnUntil: event.my_turn ?? null },
     serviceId: null,
     cancelling: event.cancelling,
+    minimum: event.minimum,
   }
 }
 

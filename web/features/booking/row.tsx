@@ -16,6 +16,7 @@ import { useSayTaken } from './just-taken.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 import { spokenLanguages } from './spoken-languages.ts'
+import { TakesPlace } from './takes-place.tsx'
 import { TurnUntil } from './turn-until.tsx'
 import { useCurrentSpots } from './use-current-spots.ts'
 
@@ -58,6 +59,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
         <div className="meta">
           <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
+          <TakesPlace {...offering} />
           {isJustTaken && !seats && <JustTaken />}
         </div>
       </div>

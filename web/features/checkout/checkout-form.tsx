@@ -37,6 +37,8 @@ type Props = {
   classLine: ReactNode
   /** Until when cancelling brings how much; empty where nothing is to be said of that. */
   cancelling: string
+  /** What becomes of it where too few pay; empty: nothing is to be said of that. */
+  tooFew: string
   /** Where Pay stands. */
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode
@@ -53,6 +55,7 @@ export function CheckoutForm({
   onRedeemed,
   classLine,
   cancelling,
+  tooFew,
   payLine,
   children,
 }: Props) {
@@ -139,6 +142,7 @@ export function CheckoutForm({
       <section className="step what">
         {classLine}
         {!free && cancelling && <p className="pol">{cancelling}</p>}
+        {tooFew && <p className="pol">{tooFew}</p>}
       </section>
       <section className="step way">
         <h2 id="method">{t('method')}</h2>

@@ -24,6 +24,7 @@ import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
 import { usePassChoice } from './use-pass-choice.ts'
 import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
+import { useTooFew } from './use-too-few.ts'
 
 const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
@@ -46,6 +47,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const { money } = useFormat()
   const titleOf = useTitle()
   const cancelling = useCancellingSentence()
+  const tooFew = useTooFew()
   const [openedAt] = useState(() => Date.now())
   const now = useNow(openedAt)
   const [credit, readCredit] = useOwnCredit()
@@ -104,6 +106,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
             onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
+            tooFew={tooFew(item, now)}
             payLine={payLine}
           >
             {shownProblem && (

@@ -24,6 +24,8 @@ export type CurrentOffering = {
   isOwn: boolean
   /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
   cancelling: CancellationTerms | null
+  /** From how many people it takes place; left out: in any case. */
+  minimum?: GroupSession['minimum']
 }
 
 export function fromSlot({ id, start, end, service, my_status, cancelling }: Timeslot): CurrentOffering {
@@ -55,11 +57,13 @@ export function fromSession({
   can_book,
   my_status,
   cancelling,
+  minimum,
 }: GroupSession): CurrentOffering {
   return {
     ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
     ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status, isOwn: my_status !== null },
     cancelling: cancelling,
+    minimum,
   }
 }
 
@@ -75,6 +79,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
       isOwn: event.my_status !== null,
     },
     cancelling: event.cancelling,
+    minimum: event.minimum,
   }
 }
 

@@ -74,6 +74,8 @@ describe('entering an event', () => {
       outline_ru: '',
       policy: null,
       series_id: null,
+      min_people: null,
+      decide_hours: 12,
     })
   })
 

@@ -75,6 +75,8 @@ describe('entering a session', () => {
       outline_ru: '',
       policy: null,
       series_id: null,
+      min_people: null,
+      decide_hours: 12,
     })
   })
 

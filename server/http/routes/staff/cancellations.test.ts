@@ -158,7 +158,7 @@ describe('in the minute after', () => {
     await runDueCancellations(deps)
     await runCancellation(deps, called.body.id)
     expect(await look()).toMatchObject({ status: 'waiting' })
-    const mark = { status: 'waiting', undo: called.body.undo }
+    const mark = { status: 'waiting', by_rule: false, undo: called.body.undo }
     expect((await studio.staff('GET', `/offerings/${session}/`)).body.cancellation).toEqual(mark)
     const week = (await studio.staff('GET', '/offerings/')).body
     expect(week.find((one: { id: number }) => one.id === session).cancellation).toEqual(mark)

@@ -12,6 +12,7 @@ import { bulkRoutes } from './bulk.ts'
 import { bulkBookingsRoutes } from './bulk-bookings.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
+import { confirmationRoutes } from './confirmations.ts'
 import { contentRoutes, sitePictureForms } from './content.ts'
 import { personCreditRoutes } from './credit.ts'
 import { daysOffRoutes } from './days-off.ts'
@@ -52,6 +53,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     accountantRoutes(staff, context)
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
+    confirmationRoutes(staff, context)
     bulkRoutes(staff, context)
     bulkBookingsRoutes(staff, context)
     daysOffRoutes(staff, context)

@@ -48,6 +48,8 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     credit_note_prefix: 'D',
     accountant_email: null,
     accountant_monthly: false,
+    too_few_reason_en: expect.stringMatching(/^Too few people/),
+    too_few_reason_ru: expect.stringMatching(/^На этот раз/),
     slot_policy: null,
     session_policy: null,
     event_policy: null,

@@ -3,6 +3,7 @@ import { changeSettingsBody, type Settings, settings } from '../../../../contrac
 import type { SellerSettings } from '../../../db/receipt-settings.ts'
 import { changeSettings } from '../../../domain/settings/change-settings.ts'
 import { type CurrentSettings, readCurrentSettings, type SettingDefaults } from '../../../domain/settings/current-settings.ts'
+import { tooFewReason, usualTooFewReason } from '../../../domain/settings/too-few-reason.ts'
 import type { StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { withoutUndefined } from '../../requests/written-text.ts'
@@ -41,6 +42,8 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
         creditNotePrefix: request.body.credit_note_prefix,
         accountantEmail: request.body.accountant_email,
         accountantMonthly: request.body.accountant_monthly,
+        tooFewReasonEn: ownWords(request.body.too_few_reason_en, usualTooFewReason.en),
+        tooFewReasonRu: ownWords(request.body.too_few_reason_ru, usualTooFewReason.ru),
         slotPolicy: request.body.slot_policy,
         sessionPolicy: request.body.session_policy,
         eventPolicy: request.body.event_policy,
@@ -51,6 +54,9 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
     },
   )
 }
+
+/** Where they write none, or the usual ones, those count that are usual. */
+const ownWords = (text: string | undefined, usual: string) => (text === '' || text === usual ? null : text)
 
 const sellerOf = ({ name, street, city, company_number: companyNumber, register }: Settings['seller']): SellerSettings => ({
   ...{ name, street, city, companyNumber, register },
@@ -77,6 +83,8 @@ const settingsResponse = (current: CurrentSettings, content: SellerSettings): Se
   credit_note_prefix: current.creditNotePrefix,
   accountant_email: current.accountantEmail,
   accountant_monthly: current.accountantMonthly,
+  too_few_reason_en: tooFewReason(current).en,
+  too_few_reason_ru: tooFewReason(current).ru,
   slot_policy: current.slotPolicy,
   session_policy: current.sessionPolicy,
   event_policy: current.eventPolicy,

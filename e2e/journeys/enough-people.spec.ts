@@ -1,0 +1,173 @@
+import { dayKey, timeOfDay } from '../../browser/format.ts'
+import type { OfferingWithRoster } from '../../contract/offering.ts'
+import type { Task, Today } from '../../contract/today.ts'
+import { call, newAccount } from '../accounts.ts'
+import { atHome } from '../back-office/steps.ts'
+import { goToCheckout, type Offer, offer, staffToken, take } from '../offers.ts'
+import { expectOpenToAll } from '../open-to-all.ts'
+import { answer, signInBefore } from '../stand-ins.ts'
+import { alive, expect, rowOf, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const HOUR = 3_600_000
+const ZONE = 'Europe/Prague'
+
+const SAID = {
+  en: {
+    toGo: (people: number) => `Takes place from 2 people · ${people} to go`,
+    yes: 'It takes place',
+    else: /If fewer than 2 people have paid by .*, the class is cancelled and you get everything back\./,
+  },
+  ru: {
+    toGo: (people: number) => `Состоится от 2 человек · не хватает ${people}`,
+    yes: 'Точно состоится',
+    else: /Если.к.* оплатят меньше 2.человек, занятие не.состоится, и.вам вернётся вся сумма\./,
+  },
+}
+
+const needsTwo = async (session: Offer) =>
+  call('PATCH', `/group-sessions/${session.id}/`, { token: await staffToken(), body: { min_people: 2 } })
+async function pays(session: Offer) {
+  const { access } = await newAccount()
+  const checkout = await take(session, access)
+  await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
+  await call('GET', `/checkout/sessions/${checkout.split('/').pop()}/`, { token: access })
+}
+
+for (const language of languages) {
+  const words = all[language]
+  const said = SAID[language]
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('a guest sees how many are missing, and what becomes of their money, until the last one has paid: then it takes place', async ({
+      page,
+    }) => {
+      const [anna, session] = await Promise.all([newAccount(), offer('group')])
+      await needsTwo(session)
+      await signInBefore(page, anna)
+      const listens = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+      await page.goto(`/classes/${session.id}`)
+      await alive(page)
+      await listens
+      const slip = page.getByRole('complementary')
+      await expect(slip.getByText(said.toGo(2))).toBeVisible()
+      await pays(session)
+      await expect(slip.getByText(said.toGo(1))).toBeVisible()
+      await expectOpenToAll(page, 'a class short of one')
+
+      await goToCheckout(page, words, session)
+      await expect(page.getByText(said.else)).toBeVisible()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+      await alive(page)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+      await page.goto(session.path)
+      await expect(rowOf(page, session.title[language]).getByText(said.yes)).toBeVisible()
+    })
+  })
+}
+
+/** A class of tomorrow for which two have to pay, one has, and one pays on the day. */
+async function shortClass() {
+  const token = await staffToken()
+  const start = new Date(Math.ceil((Date.now() + 13 * HOUR) / HOUR) * HOUR).toISOString()
+  const title = { title_en: `Early stretch ${crypto.randomUUID().slice(0, 6)}`, title_ru: 'Ранняя растяжка' }
+  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 45, force: true }
+  const body = { ...title, ...when, price: 300, max_participants: 6, min_people: 2, place: 'Ukázková 12' }
+  const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token, body })
+  for (const payment of ['cash', 'due'])
+    await call('POST', `/offerings/${id}/bookings/`, { token, body: { person: { first_name: 'Olga' }, payment } })
+  return { id, title: title.title_en, token }
+}
+
+test('staff are told that too few have paid, and teach it anyway', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { id, title, token } = await shortClass()
+  const isTold = async () => (await call<Today>('GET', '/today/', { token })).tasks.some(({ offering_id }) => offering_id === id)
+  await expect.poll(isTold, { timeout: 100_000, intervals: [2000] }).toBe(true)
+  await atHome(page)
+  const task = page.getByRole('listitem').filter({ hasText: `${title}, ` })
+  await expect(task).toContainText(
+    /1 person has paid, 2 are needed\. 1 more pays on the day and isn’t counted\. It is cancelled automatically on .*\./,
+  )
+  await expectOpenToAll(page, 'a task')
+  await task.getByRole('link', { name: 'Open the class' }).click()
+  // It may stand on the home behind it, too.
+  const sheet = page.getByRole('article', { name: title }).last()
+  await expect(sheet).toContainText('Takes place from 2 people; 1 has paid.')
+  await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
+  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+  await page.goto('/manage/')
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+  await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
+})
+
+test('what was cancelled because too few had paid is put on again within its hour', async ({ page }) => {
+  const { id, title } = await shortClass()
+  const until = new Date(Date.now() + 40 * 60_000).toISOString()
+  // An hour and more would have to pass until it is: the server’s answers as they are then.
+  const cancellation = { status: 'waiting', by_rule: true, undo: { path: `/offerings/${id}/cancellation/`, until } }
+  let isTaught = false
+  await answer(page, `/offerings/${id}/`, async ({ real }) => {
+    const one = await real<OfferingWithRoster>()
+    return { body: isTaught ? one : { ...one, is_active: false, cancellation } }
+  })
+  await answer(page, `/offerings/${id}/cancellation/`, {
+    body: { id: 1, offering_id: id, ...cancellation, runs_at: until, reason_en: '', reason_ru: '', tell: true, rows: [] },
+  })
+  const task: Task = {
+    ...{
+      id: `cancelled_for_few-${id}`,
+      kind: 'cancelled_for_few',
+      text: `${title}: cancelled`,
+      offering_id: id,
+      since: new Date().toISOString(),
+    },
+    ...{
+      detail: null,
+      amount: null,
+      currency: null,
+      refund_id: null,
+      mail_id: null,
+      days_off_id: null,
+      booking: null,
+      order: null,
+      client: null,
+    },
+  }
+  await answer(page, '/today/', async ({ real }) => ({ body: { ...(await real<Today>()), tasks: isTaught ? [] : [task] } }))
+  await atHome(page)
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
+  // It may stand on the home behind it, too.
+  const sheet = page.getByRole('article', { name: title }).last()
+  await expect(sheet).toContainText(/It has been cancelled; people are told and refunded at \d\d:\d\d\./)
+  await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()
+  await expectOpenToAll(page, 'a class that was cancelled')
+  isTaught = true
+  await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
+  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+})
+
+test('the form says what a minimum brings, and refuses one that the spots can’t hold', async ({ page }) => {
+  const session = await offer('group', { seats: 4 })
+  await atHome(page)
+  await page.goto(`/manage/#/group-sessions/${session.id}`)
+  const people = page.getByRole('spinbutton', { name: 'Takes place from, people' })
+  await expect(page.getByText('Empty: it takes place however many book.')).toBeVisible()
+  await people.fill('3')
+  await expect(page.getByText(/It takes place once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Decided, hours before the start' })).toHaveValue('12')
+  await people.fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It can’t need more people than its 4 spots.')).toBeVisible()
+  await people.fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Takes place from, people' })).toHaveValue('4')
+  await expect
+    .poll(
+      async () => (await call<{ min_people: number }>('GET', `/group-sessions/${session.id}/`, { token: await staffToken() })).min_people,
+    )
+    .toBe(4)
+})

@@ -1,0 +1,46 @@
+import type { Language } from '../../../contract/language.ts'
+import { readClock } from '../../db/clock.ts'
+import { calledOffFrom, isShort } from '../../domain/catalog/minimum.ts'
+import { isOnlineOf, type Offering, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import { findAnyOffering } from '../../domain/catalog/offerings-repository.ts'
+import { findCancellation } from '../../domain/class-operations/cancellation-repository.ts'
+import { countPayingOnTheDay } from '../../domain/class-operations/minimum-repository.ts'
+import { venueText } from '../booking-words.ts'
+import { classTimeText } from '../class-time.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
+import { dayAndMonth, timeOfDay } from '../format.ts'
+import { linksOf } from '../links.ts'
+import { calledOff, tooFew } from '../words/minimum.ts'
+
+/** Too few have paid, and it will be decided by itself. */
+export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offeringId, startsAt }, language) => {
+  const [offering, now] = [await findAnyOffering(deps.db, offeringId), await readClock(deps.db)]
+  // Moved, put right or decided since: then there is nothing to say, or another email says it.
+  if (!offering?.isActive || offering.startsAt.toISOString() !== startsAt || offering.startsAt <= now || !isShort(offering))
+    return undefined
+  const moment = calledOffFrom(offering, now)
+  const until =
+    moment && `${dayAndMonth(moment, language, deps.timeZone)}${language === 'ru' ? ' в' : ' at'} ${timeOfDay(moment, deps.timeZone)}`
+  return { draft: tooFew[language]({ ...(await saidOf(deps, offering, language)), until }) }
+}
+
+/** It was cancelled for that, and she can still teach it. */
+export const writeCalledOff: EmailWriter<'studio-called-off'> = async (deps, { offeringId, cancellationId }, language) => {
+  const [offering, cancellation] = [await findAnyOffering(deps.db, offeringId), await findCancellation(deps.db, cancellationId)]
+  if (!offering || !cancellation?.canBeUndone) return undefined
+  const until = timeOfDay(cancellation.runsAt, deps.timeZone)
+  return { draft: calledOff[language]({ ...(await saidOf(deps, offering, language)), until }) }
+}
+
+async function saidOf({ db, siteUrl, timeZone, studio }: EmailDependencies, offering: Offering, language: Language) {
+  return {
+    title: titleOf(offering, language),
+    day: dayAndMonth(offering.startsAt, language, timeZone),
+    when: classTimeText(offering, language, { studio: timeZone, own: null }),
+    where: venueText(venueOf(offering, language), isOnlineOf(offering), language, studio),
+    paid: offering.paid,
+    of: offering.minPeople ?? 0,
+    onTheDay: await countPayingOnTheDay(db, offering.id),
+    url: linksOf(siteUrl, language).classInOffice(offering.id),
+  }
+}

@@ -1,0 +1,17 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { CurrentOffering } from './current-offering.ts'
+
+type Minimum = Pick<CurrentOffering, 'minimum' | 'price'>
+
+/** What becomes of a class where too few pay, and by when; empty: it takes place. `now` in milliseconds. */
+export function useTooFew(): (item: Minimum | undefined, now: number) => string {
+  const { t } = useTranslation('checkout')
+  const { time, dayAndMonth } = useFormat()
+  return (item, now) => {
+    const { people, to_go, decided_by } = item?.minimum ?? { people: 0, to_go: 0, decided_by: '' }
+    if (to_go === 0) return ''
+    const words = item?.price === 0 ? 'free' : Date.parse(decided_by) > now ? 'paid' : 'soon'
+    return t(`tooFew.${words}`, { people, time: time(decided_by), day: dayAndMonth(decided_by) })
+  }
+}

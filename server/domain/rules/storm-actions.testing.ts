@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { databaseFault } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { testAddressKeys } from '../address-tokens.testing.ts'
+import { payToken } from '../address-tokens.ts'
+import { addPersonToClass } from '../bookings/add-person-to-class.ts'
+import { askToPay } from '../bookings/ask-to-pay.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { changeStatus } from '../bookings/change-status.ts'
+import { forgiveDebt } from '../bookings/forgive-debt.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
+import { openByPayLink } from '../checkout/pay-by-link.ts'
 import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
@@ -39,7 +45,7 @@ export type StormWorld = {
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
 export type StormHeard = Record<
-  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'staffRefused' | 'faults',
+  'said' | 'linkSaid' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'staffRefused' | 'faults',
   Record<string, number>
 > & {
   moved: Set<string>
@@ -54,6 +60,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
   const { open, deps, people, sessions, slot, products } = world
   const heard: StormHeard = {
     said: {},
+    linkSaid: {},
     wentAway: {},
     passSaid: {},
     voucherSaid: {},
@@ -204,6 +211,46 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
   }
 
+  /** Staff hold a place for whoever pays by link, at its price or another, for a moment or longer; they pay by it, in time or not. */
+  const holdByLink = async () => {
+    const link = Math.random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(Math.random() * 300), note: 'Why not' }
+    const wish = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: pick(people) }
+    const added = await addPersonToClass(deps, wish)
+    count(heard.linkSaid, added.ok ? 'held' : added.reason)
+    if (!added.ok) return
+    // It lasts for a day: some are over now, which locks nothing but the row. What staff hold without end never is.
+    if (Math.random() < 0.5)
+      await read(`update bookings set held_until = clock_timestamp() + interval '${pick([0, 100])} milliseconds'
+        where id = ${added.value} and by_link and status = 'pending' and held_until is not null`)
+    await payByLink(added.value)
+  }
+
+  const payByLink = async (bookingId: number) => {
+    const [row] = await read(`select change_key from bookings where id = ${bookingId}`)
+    if (!row || Math.random() < 0.2) return
+    const links = { ...deps, addressKeys: testAddressKeys }
+    const token = payToken(testAddressKeys, { id: bookingId, key: String(row.change_key) })
+    const wish = { language: 'en' as const, siteUrl: 'http://localhost' }
+    const opened = await Promise.all([openByPayLink(links, token, wish), openByPayLink(links, token, wish)])
+    const found = opened.find(({ ok }) => ok)
+    count(heard.linkSaid, found ? 'opened' : 'not opened')
+    if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)
+  }
+
+  /** Staff ask for what somebody owes, and forgive it, perhaps while it is paid. */
+  const collect = async () => {
+    const [row] = await read(`select id, person_id from bookings where status = 'pending' and held_until is null order by random() limit 1`)
+    if (!row) return
+    const bookingId = row.id as number
+    const asked = await askToPay(deps, row.person_id as number)
+    count(heard.linkSaid, asked.ok ? 'asked' : asked.reason)
+    const [forgiven] = await Promise.all([
+      forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: pick(people) }),
+      Math.random() < 0.7 && payByLink(bookingId),
+    ])
+    count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
+  }
+
   /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
   const waitInLine = async () => {
     const [chance, offeringId, personId] = [Math.random(), pick(sessions), pick(people)]
@@ -266,6 +313,8 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(12).fill(goElsewhere),
     ...Array(10).fill(waitInLine),
     ...Array(4).fill(mergeTwo),
+    ...Array(8).fill(holdByLink),
+    ...Array(4).fill(collect),
     ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {

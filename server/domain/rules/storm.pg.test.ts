@@ -55,9 +55,10 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, staffRefused, faults, moved } = heard
+    const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
+    const ofLinks = ['held', 'opened', 'asked', 'forgiven', 'already_paid']
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -78,7 +79,10 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     const begun = Date.now()
     const isAllSeen = () =>
-      ofPasses.every((one) => passSaid[one]) && ofVouchers.every((one) => voucherSaid[one]) && ofDates.every((one) => wentAway[one])
+      ofPasses.every((one) => passSaid[one]) &&
+      ofLinks.every((one) => linkSaid[one]) &&
+      ofVouchers.every((one) => voucherSaid[one]) &&
+      ofDates.every((one) => wentAway[one])
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
       return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS && isAllSeen())
@@ -126,6 +130,9 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ),
     )
     for (const outcome of ofPasses) expect(passSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
+    // Links were given, opened and paid, debts asked for and forgiven, each of them once.
+    for (const outcome of ofLinks) expect(linkSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
+    expect(await one(`select count(*) from bookings where by_link and status = 'paid'`)).toBeGreaterThan(0)
     for (const why of ['sold', 'spent', 'cancelled', 'adjusted'])
       expect(
         await one(`select count(*) from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`),

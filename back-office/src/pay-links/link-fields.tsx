@@ -34,14 +34,15 @@ export function LinkFields({ start, usual, now, value, onChange }: Props) {
           onChange={(event) => onChange({ ...value, price: event.target.value })}
           aria-invalid={Number.isNaN(typedPrice(value.price)) || undefined}
         />
-        <Field
-          label={t('payLink.note')}
-          hint={isOther ? t('payLink.noteNeeded') : undefined}
-          maxLength={200}
-          disabled={!isOther}
-          value={value.note}
-          onChange={(event) => onChange({ ...value, note: event.target.value })}
-        />
+        {isOther && (
+          <Field
+            label={t('payLink.note')}
+            hint={t('payLink.noteNeeded')}
+            maxLength={200}
+            value={value.note}
+            onChange={(event) => onChange({ ...value, note: event.target.value })}
+          />
+        )}
       </div>
     </div>
   )

@@ -295,6 +295,15 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     const kind = row.offering_id === slot ? ('slot' as const) : ('session' as const)
     const status = chance < 0.7 ? 'cancelled' : chance < 0.85 ? 'paid' : 'pending'
     const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: pick(people) })
+    if (!changed.ok && changed.reason === 'person_erased')
+      console.error(
+        'DEBUG',
+        JSON.stringify([
+          row,
+          status,
+          await read(`select b.*, p.email, p.merged_into from bookings b join people p on p.id = b.person_id where b.id = ${row.id}`),
+        ]),
+      )
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 

@@ -43,7 +43,11 @@ const move = (offering: number, hours: number) =>
     .update(offerings)
     .set({ startsAt: inHours(hours), endsAt: inHours(hours + 1) })
     .where(eq(offerings.id, offering))
-const lapse = (id: number) => db().update(bookings).set({ heldUntil: inHours(-0.01) }).where(eq(bookings.id, id))
+const lapse = (id: number) =>
+  db()
+    .update(bookings)
+    .set({ heldUntil: inHours(-0.01) })
+    .where(eq(bookings.id, id))
 
 async function held(hours = 72, link: object = {}) {
   const [offering, person] = [await session(hours), await studio.person()]
@@ -79,14 +83,14 @@ describe('a spot that is held for whoever pays by link', () => {
   test('may cost another price with a note, which stays in the trail; never less than a card takes, or nothing', async () => {
     const { id } = await held(72, { price: 200, note: 'She brings a friend' })
     expect(await rowOf(id)).toMatchObject({ price: 20_000, firstOnline: false })
-    const [entry] = await db()
-      .select()
-      .from(auditTrail)
-      .where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${id}`)
+    const [entry] = await db().select().from(auditTrail).where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${id}`)
     expect(entry).toMatchObject({ action: 'create', after: { price: 20_000, note: 'She brings a friend', status: 'pending' } })
     const person = await studio.person()
     expect((await add(await session(), person.id, { price: 200 })).status).toBe(400)
-    expect(await add(await session(), person.id, { price: 10, note: 'Why' })).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
+    expect(await add(await session(), person.id, { price: 10, note: 'Why' })).toMatchObject({
+      status: 400,
+      body: { code: 'price_below_minimum' },
+    })
     for (const [offering, link] of [
       [await session(), { price: 0, note: 'Why' }],
       [await session(72, { price: 0 }), {}],
@@ -97,7 +101,10 @@ describe('a spot that is held for whoever pays by link', () => {
   test('needs an address to write to, a free spot, and no money that is here already', async () => {
     const offering = await session(72, { capacity: 1 })
     const body = { person: { first_name: 'Walk' }, payment: { link: {} } }
-    expect(await studio.staff('POST', `/offerings/${offering}/bookings/`, { body })).toMatchObject({ status: 409, body: { code: 'no_email' } })
+    expect(await studio.staff('POST', `/offerings/${offering}/bookings/`, { body })).toMatchObject({
+      status: 409,
+      body: { code: 'no_email' },
+    })
     expect(await db().$count(bookings, eq(bookings.offeringId, offering))).toBe(0)
     await add(offering, (await studio.person()).id)
     expect(await add(offering, (await studio.person()).id)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
@@ -111,7 +118,8 @@ describe('a spot that is held for whoever pays by link', () => {
     const person = await studio.person()
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person.id))
     for (let n = 0; n < 2; n++) await add(await session(), person.id)
-    const own = async () => (await person.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session() } })).status
+    const own = async () =>
+      (await person.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session() } })).status
     for (let n = 0; n < 5; n++) expect(await own()).toBe(200)
     expect(await own()).toBe(409)
   })
@@ -180,7 +188,8 @@ describe('the link', () => {
       ...[bookingToken(testAddressKeys, { id: mine.id, uid }), changeToken(testAddressKeys, { id: mine.id, key })],
       ...["1' or '1'='1", '../bookings', '%00', '😀'],
     ]
-    for (const token of attacks) for (const { status } of [await look(token), await press(token)]) expect([token, status]).toEqual([token, 404])
+    for (const token of attacks)
+      for (const { status } of [await look(token), await press(token)]) expect([token, status]).toEqual([token, 404])
     expect(await db().$count(payments, eq(payments.bookingId, mine.id))).toBe(0)
     // Nor does it open what a link to cancel does.
     expect((await studio.nobody('GET', `/booking-changes/${mine.token}/`)).status).toBe(404)
@@ -200,7 +209,8 @@ describe('the link', () => {
     await db().update(bookings).set({ changeKey: crypto.randomUUID() }).where(eq(bookings.id, renewed.id))
     await db().update(people).set({ email: 'x@erased.invalid' }).where(eq(people.id, gone.person.id))
     await studio.staff('PATCH', `/session-registrations/${cancelled.id}/`, { body: { status: 'cancelled' } })
-    for (const { token } of [begun, renewed, gone]) for (const { status } of [await look(token), await press(token)]) expect(status).toBe(404)
+    for (const { token } of [begun, renewed, gone])
+      for (const { status } of [await look(token), await press(token)]) expect(status).toBe(404)
     expect((await look(cancelled.token)).body.state).toBe('cancelled')
     expect((await press(cancelled.token)).status).toBe(409)
   })
@@ -231,7 +241,9 @@ describe('the link', () => {
   test('and the account lead to pages of their own, of which one is open', async () => {
     const { id, person, token } = await held()
     const byLink = pageOf(await press(token))
-    const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: (await rowOf(id))?.offeringId } })
+    const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', {
+      body: { session_id: (await rowOf(id))?.offeringId },
+    })
     expect(pageOf(byAccount)).not.toBe(byLink)
     expect(await db().$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = 'open'`)).toBe(1)
     await payOn(pageOf(byAccount))
@@ -242,7 +254,10 @@ describe('the link', () => {
 describe('for staff the link', () => {
   test('can be copied, sent again once a minute, and prolonged', async () => {
     const { id, token, person } = await held()
-    expect(await studio.staff('GET', `/pay-links/${id}/`)).toMatchObject({ status: 200, body: { url: expect.stringMatching(`/pay/${token}$`) } })
+    expect(await studio.staff('GET', `/pay-links/${id}/`)).toMatchObject({
+      status: 200,
+      body: { url: expect.stringMatching(`/pay/${token}$`) },
+    })
     expect((await person.ask('GET', `/pay-links/${id}/`)).status).toBe(403)
     expect((await studio.nobody('GET', `/pay-links/${id}/`)).status).toBe(401)
     expect((await studio.staff('POST', `/pay-links/${id}/email/`)).status).toBe(200)
@@ -288,10 +303,16 @@ describe('what is owed', () => {
     const first = await ask(id)
     expect(first).toMatchObject({ status: 200, body: { bookings: 2 } })
     expect(await ask(id)).toMatchObject({ status: 409, body: { code: 'asked_already', asked_at: first.body.asked_at } })
-    const sent = await db().select().from(mails).where(sql`${mails.kind} = 'owed-asked' and ${mails.about}->>'personId' = ${String(id)}`)
+    const sent = await db()
+      .select()
+      .from(mails)
+      .where(sql`${mails.kind} = 'owed-asked' and ${mails.about}->>'personId' = ${String(id)}`)
     expect(sent).toMatchObject([{ about: { bookingIds: owed } }])
     expect((await debtorOf(id)).asked_at).toBe(first.body.asked_at)
-    await db().update(bookings).set({ askedAt: inHours(-24.1) }).where(eq(bookings.personId, id))
+    await db()
+      .update(bookings)
+      .set({ askedAt: inHours(-24.1) })
+      .where(eq(bookings.personId, id))
     expect((await ask(id)).status).toBe(200)
   })
 
@@ -300,7 +321,10 @@ describe('what is owed', () => {
     expect(await ask(none.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     await addDue(await session(), owing.id)
     expect((await owing.ask('POST', `/people/${owing.id}/payment-request/`)).status).toBe(403)
-    await db().update(people).set({ email: `no-${owing.id}@nobody.invalid` }).where(eq(people.id, owing.id))
+    await db()
+      .update(people)
+      .set({ email: `no-${owing.id}@nobody.invalid` })
+      .where(eq(people.id, owing.id))
     expect(await ask(owing.id)).toMatchObject({ status: 409, body: { code: 'no_email' } })
     expect((await ask(999_999)).status).toBe(404)
   })
@@ -314,7 +338,10 @@ describe('what is owed', () => {
     await payOn(page)
     expect((await look(token, `?session_id=${page}`)).body.state).toBe('paid')
     expect(await debtorOf(id)).toBeUndefined()
-    await db().update(bookings).set({ paidAt: inHours(-25) }).where(eq(bookings.id, booking))
+    await db()
+      .update(bookings)
+      .set({ paidAt: inHours(-25) })
+      .where(eq(bookings.id, booking))
     expect((await look(token)).status).toBe(404)
   })
 
@@ -332,9 +359,9 @@ describe('what is owed', () => {
     expect((await forgive(booking, { note: ' ' })).status).toBe(400)
     expect((await forgive(booking)).status).toBe(204)
     expect(await rowOf(booking)).toMatchObject({ status: 'paid', price: 0 })
-    expect(await db().select().from(payments).where(sql`${payments.bookingId} = ${booking} and ${payments.status} = 'kept'`)).toMatchObject([
-      { method: 'free', amount: 0, channel: 'studio' },
-    ])
+    expect(await db().select().from(payments).where(sql`${payments.bookingId} = ${booking} and ${payments.status} = 'kept'`)).toMatchObject(
+      [{ method: 'free', amount: 0, channel: 'studio' }],
+    )
     expect(await debtorOf(id)).toBeUndefined()
     const [entry] = await db()
       .select()
@@ -342,9 +369,9 @@ describe('what is owed', () => {
       .where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${booking} and ${auditTrail.action} = 'status'`)
     expect(entry).toMatchObject({ before: { price: 35_000 }, after: { price: 0, method: 'free', note: 'She taught for me' } })
     await payOn(page)
-    expect(await db().select().from(refunds).where(sql`${refunds.paymentId} in (select id from payments where booking_id = ${booking})`)).toMatchObject([
-      { amount: 35_000, cause: 'unwanted' },
-    ])
+    expect(
+      await db().select().from(refunds).where(sql`${refunds.paymentId} in (select id from payments where booking_id = ${booking})`),
+    ).toMatchObject([{ amount: 35_000, cause: 'unwanted' }])
     expect(await forgive(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 

@@ -218,10 +218,10 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     const added = await addPersonToClass(deps, wish)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
-    // It lasts for a day: some are over now, which locks nothing but the row. What staff hold without end never is.
+    // It lasts for a day: some are over now, which locks nothing but the row.
     if (Math.random() < 0.5)
-      await read(`update bookings set held_until = clock_timestamp() + interval '${pick([0, 100])} milliseconds'
-        where id = ${added.value} and by_link and status = 'pending' and held_until is not null`)
+      await read(`update bookings set held_until = clock_timestamp() where id in (select id from bookings where id = ${added.value}
+        and by_link and status = 'pending' and held_until > clock_timestamp() for no key update skip locked)`)
     await payByLink(added.value)
   }
 
@@ -239,16 +239,18 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
 
   /** Staff ask for what somebody owes, and forgive it, perhaps while it is paid. */
   const collect = async () => {
+    const due = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: 'due' as const, staffId: pick(people) }
+    await addPersonToClass(deps, due)
     const [row] = await read(`select id, person_id from bookings where status = 'pending' and held_until is null order by random() limit 1`)
     if (!row) return
     const bookingId = row.id as number
     const asked = await askToPay(deps, row.person_id as number)
     count(heard.linkSaid, asked.ok ? 'asked' : asked.reason)
     const [forgiven] = await Promise.all([
-      forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: pick(people) }),
+      Math.random() < 0.5 ? forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: pick(people) }) : undefined,
       Math.random() < 0.7 && payByLink(bookingId),
     ])
-    count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
+    if (forgiven) count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
   }
 
   /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */

@@ -23,7 +23,7 @@ test('whoever pays by link gets an email, pays without signing in, and the roste
   await teacher.press(dialog.getByRole('button', { name: 'Send a link' }))
   await dialog.getByLabel('Price, Kč').fill('200')
   await expect(dialog.getByRole('button', { name: 'Someone new' })).toHaveCount(0)
-  await dialog.getByLabel('Note why another price').fill('Her first class')
+  await dialog.getByLabel('Why another price').fill('Her first class')
   await dialog.getByLabel('Name or email').fill(email)
   await teacher.press(dialog.getByRole('button', { name: 'Someone new' }))
   await dialog.getByLabel('First name').fill('Hannah')

@@ -37,7 +37,6 @@ export function LinkFields({ start, usual, now, value, onChange }: Props) {
         {isOther && (
           <Field
             label={t('payLink.note')}
-            hint={t('payLink.noteNeeded')}
             maxLength={200}
             value={value.note}
             onChange={(event) => onChange({ ...value, note: event.target.value })}

@@ -14,10 +14,12 @@ import { Field } from '../ui/field.tsx'
 import { linkEnds } from './link-wish.ts'
 import './pay-links.css'
 
+const HOUR_MS = 3_600_000
+
 /** The link by which one place is paid for: to be given on by any way, sent once more, or prolonged. */
 export function PayLinkPart({ row, offering }: { row: RosterRow; offering: OfferingWithRoster }) {
   const t = useTranslate()
-  const { dateAndTime } = useFormat()
+  const { dateAndTime, day, time } = useFormat()
   const notify = useNotify()
   const path = `/pay-links/${row.booking_id}/`
   const { data: link } = useApiQuery<PayLink>(path)
@@ -34,9 +36,8 @@ export function PayLinkPart({ row, offering }: { row: RosterRow; offering: Offer
       () => notify('payLink.copied', { type: 'success' }),
       () => notify('payLink.notCopied', { type: 'error' }),
     )
-  const later = linkEnds(offering.start, serverNow()).filter(
-    ({ until }) => row.held_until !== null && Date.parse(until) > Date.parse(row.held_until),
-  )
+  const heldUntil = row.held_until === null ? Number.NaN : Date.parse(row.held_until)
+  const later = linkEnds(offering.start, serverNow()).filter(({ until }) => Date.parse(until) > heldUntil + HOUR_MS)
   return (
     <section className="part">
       <h3>{t('payLink.title')}</h3>
@@ -53,7 +54,7 @@ export function PayLinkPart({ row, offering }: { row: RosterRow; offering: Offer
       {isProlonging && (
         <ChoiceButtons
           label={t('payLink.until')}
-          options={later.map(({ until }) => ({ value: until, text: t('payLink.untilLong', { when: dateAndTime(until) }) }))}
+          options={later.map(({ until }) => ({ value: until, text: t('payLink.untilOption', { day: day(until), time: time(until) }) }))}
           value=""
           onChoose={(until) => prolong.run(until)}
         />

@@ -23,9 +23,10 @@ export async function readByPayLink(deps: LinkDependencies, token: string, sessi
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
+  // Whoever has just paid for what was gone is told, also when the class has begun meanwhile.
+  if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
   const state = booking && payLinkState(booking)
   if (!booking || !state) return refuse('not_found')
-  if (money === 'returned') return accept({ state: 'returned', booking })
   return accept({ state: state === 'open' && money === 'open' ? 'checking' : state, booking })
 }
 

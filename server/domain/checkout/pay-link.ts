@@ -18,10 +18,11 @@ export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'che
   const { now, status, heldUntil, paidAt, hasMoney, isPersonErased, offering } = booking
   if (isPersonErased) return undefined
   const hasStarted = offering.startsAt <= now
+  // Its money may still be here: staff who cancel what is paid keep it until they refund it.
+  if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
   if (status === 'paid' || hasMoney) return hasStarted && !isRecent(paidAt, now) ? undefined : 'paid'
   const isOwed = status === 'pending' && heldUntil === null
   if (hasStarted && !isOwed) return undefined
-  if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
   if (!offering.isActive && !hasStarted) return 'closed'
   if (!booking.isLive) return 'lapsed'
   return dueOf(booking) > 0 ? 'open' : 'paid'

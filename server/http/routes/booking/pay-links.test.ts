@@ -205,6 +205,10 @@ describe('the link', () => {
 
   test('ends with the start of the class, with another key, and with whoever is erased; cancelled it says so until then', async () => {
     const [begun, renewed, gone, cancelled] = [await held(), await held(), await held(), await held()]
+    const paid = await held()
+    await payOn(pageOf(await press(paid.token)))
+    await studio.staff('PATCH', `/session-registrations/${paid.id}/`, { body: { status: 'cancelled' } })
+    expect((await look(paid.token)).body.state).toBe('cancelled')
     await move(begun.offering, -0.01)
     await db().update(bookings).set({ changeKey: crypto.randomUUID() }).where(eq(bookings.id, renewed.id))
     await db().update(people).set({ email: 'x@erased.invalid' }).where(eq(people.id, gone.person.id))

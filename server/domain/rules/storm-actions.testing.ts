@@ -299,7 +299,6 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: pick(people) })
     if (!changed.ok && changed.reason === 'person_erased')
       console.error(
-        'DEBUG',
         JSON.stringify([
           row,
           status,

@@ -58,8 +58,9 @@ async function held(hours = 72, link: object = {}) {
 
 describe('a spot that is held for whoever pays by link', () => {
   test('lasts a day, costs what the class costs, and its link is emailed', async () => {
-    const [offering, { id: personId }] = [await session(), await studio.person()]
+    const [offering, { id: personId, ask }] = [await session(), await studio.person()]
     const { status, body } = await add(offering, personId)
+    expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending', held_until: body.held_until }])
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', by_link: true, price: 350, owed: 0, paid: null })
     expect(Math.abs(Date.parse(body.held_until) - inHours(24).getTime())).toBeLessThan(60_000)
@@ -250,6 +251,9 @@ describe('the link', () => {
     })
     expect(pageOf(byAccount)).not.toBe(byLink)
     expect(await db().$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = 'open'`)).toBe(1)
+    // Leaving the page of what staff hold for somebody does not give it back.
+    const [open] = await db().select().from(payments).where(sql`${payments.bookingId} = ${id} and ${payments.status} = 'open'`)
+    expect(open?.request).toMatchObject({ cancelUrl: expect.stringContaining('kept=1') })
     await payOn(pageOf(byAccount))
     expect((await look(token)).body.state).toBe('paid')
   })

@@ -15,6 +15,13 @@ const owedBooking = z.object({
 })
 export type OwedBooking = z.infer<typeof owedBooking>
 
-/** Somebody who owes. `amount`: all of it, CZK. `bookings`: for what, the oldest class first; `oldest` is its start. */
-export const debtor = z.object({ person: knownPerson, amount, oldest: instant, bookings: z.array(owedBooking).min(1) })
+/**
+ * Somebody who owes. `amount`: all of it, CZK. `bookings`: for what, the oldest class first; `oldest` is its start. `asked_at`: when staff last
+ * asked them for any of it by email.
+ */
+export const debtor = z.object({
+  ...{ person: knownPerson, amount, oldest: instant },
+  asked_at: instant.nullable(),
+  bookings: z.array(owedBooking).min(1),
+})
 export type Debtor = z.infer<typeof debtor>

@@ -52,6 +52,8 @@ export const ownData = z.object({
       price: amount,
       /** What of it is still to be paid at the studio. */
       owed: amount,
+      /** When they were last emailed a link to pay for it. */
+      asked_at: instant.nullable(),
       created_at: instant,
       /** When they came into the room of an online class. */
       attended_at: instant.nullable(),

@@ -5,6 +5,7 @@ import { contentFault, contentVersion } from './content-fault.ts'
 import { exchangeOptions } from './exchange.ts'
 import { withdrawal } from './order.ts'
 import { passRefund } from './pass.ts'
+import { instant } from './time.ts'
 
 /** A class that stands in the way. `id` is missing where it is not there yet: a class of the same call. */
 export const clash = z.object({
@@ -22,6 +23,8 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With `price_changed`: the price that holds now, in CZK. */
   price: z.number().optional(),
+  /** With `asked_already`: when that was. */
+  asked_at: instant.optional(),
   /** With `terms_changed`: the day (YYYY-MM-DD) of the terms that hold now. */
   terms_version: z.string().optional(),
   /** With `overlap`: what stands in the way. */

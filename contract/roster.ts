@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from './id.ts'
 import { language } from './language.ts'
 import { amount } from './money.ts'
+import { linkPayment } from './pay-link.ts'
 import { email } from './person.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
@@ -39,6 +40,10 @@ export const rosterRow = z.object({
   status: z.enum(['pending', 'paid']),
   /** Until when an unpaid place is kept; null: paid, or held by staff without end. */
   held_until: instant.nullable(),
+  /** It is held for whoever pays by the link of an email. */
+  by_link: z.boolean(),
+  /** When that link, or one for what is owed, was last emailed. */
+  asked_at: instant.nullable(),
   /** They have paid for nothing that was before this. */
   first_time: z.boolean(),
   /** It carries the discount of a first online class. */
@@ -79,8 +84,11 @@ const newGuest = z.object({
   /** Of someone known: it is them. Left out: someone without an account, who gets no letters. */
   email: email.optional(),
 })
-/** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's, pays for it. */
-const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id })])
+/**
+ * How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's, pays for
+ * it; link: they pay by the link of an email.
+ */
+const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id }), linkPayment])
 
 /** Staff put somebody into a class: someone known by their id, or by name. */
 export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])

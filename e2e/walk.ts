@@ -96,6 +96,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the sheet without a network', go: (page) => sheet(page, 'no network') },
     { name: 'the sheet, refused', go: (page) => sheet(page, { status: 409, body: { code: 'not_cancellable' } }) },
     at('/change/nonsense'),
+    at('/pay/nonsense'),
     // The checkout that says it too is walked with a real class (accessibility.spec.ts).
     { name: 'rows that say until when', go: (page) => termed(page, '.ses .pol') },
   ],

@@ -32,6 +32,7 @@ export default [
   route('join/:token', 'pages/join.tsx'),
   route('accountant/:token', 'pages/accountant.tsx'),
   route('change/:token', 'pages/change.tsx'),
+  route('pay/:token', 'pages/pay.tsx'),
   route('withdraw/:token', 'pages/withdraw.tsx'),
 
   route('about', 'pages/about.tsx'),

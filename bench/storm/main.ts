@@ -31,7 +31,8 @@ const products = [
   await makeProduct(db, { entries: 10, price: 200_000, ahead: 3, perDay: 2, starts: 'purchase' }),
   await makeProduct(db, { entries: null, price: 150_000, days: 30, ahead: 4 }),
 ]
-const world = JSON.stringify({ people, slot: await makeSlot(db), products })
+const [staff = 0] = await makePeople(db, 1)
+const world = JSON.stringify({ people, staff, slot: await makeSlot(db), products })
 const { file, remove } = await bundleProgram(new URL('./worker.ts', import.meta.url))
 
 const faults: Record<string, number> = {}

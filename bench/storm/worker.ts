@@ -13,12 +13,12 @@ import { finishWhatIsDue, stormDependencies } from './dependencies.ts'
 const WORKERS = 15
 
 const [databaseUrl = '', given = '{}'] = process.argv.slice(2)
-const { people, slot, products } = JSON.parse(given) as Pick<StormWorld, 'people' | 'slot' | 'products'>
+const { people, staff, slot, products } = JSON.parse(given) as Pick<StormWorld, 'people' | 'staff' | 'slot' | 'products'>
 const open = await openServerDatabase(databaseUrl, { connections: 20 })
 const { deps, provider } = stormDependencies(open.db)
 const sessions: number[] = []
 const press = async (sessionId: string) => (await provider.press(sessionId, 'pay')) !== undefined
-const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
+const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, press })
 let calledOff = 0
 
 /** The classes that go on, whoever put them on. */
@@ -34,7 +34,7 @@ async function callOff(): Promise<void> {
   const offeringId = sessions[Math.floor(Math.random() * sessions.length)]
   if (offeringId === undefined) return
   const reason = { en: 'I am ill.', ru: 'Болею.' }
-  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: people[0] as number })
+  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: staff })
   if (!done.ok) return
   calledOff += 1
   const id = await makeSession(open.db, { capacity: 3, price: [50_000, 65_000, 80_000][calledOff % 3] as number })

@@ -18,6 +18,7 @@ const PUBLIC = [
   '/services/1',
   '/passes',
   '/voucher',
+  '/pay/nonsense',
 ]
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 

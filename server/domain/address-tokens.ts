@@ -18,6 +18,9 @@ export const bookingToken = ({ current }: AddressKeys, booking: LinkedBooking): 
 /** In the address by which a booking's person cancels it. It is another one than that of its room, which one gives to others. */
 export const changeToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedChange(current, booking)
 
+/** In the address by which a booking's person pays for it. Signed with the same key as the one before, for another purpose: neither opens what the other does. */
+export const payToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedPay(current, booking)
+
 /** An order that its buyer withdraws from by a link: `key`, a random id, ends that link when it is another. */
 export type WithdrawableOrder = { id: number; key: string }
 
@@ -87,6 +90,9 @@ export const isBookingToken = (keys: AddressKeys, booking: LinkedBooking, token:
 export const isChangeToken = (keys: AddressKeys, booking: ChangeableBooking, token: string): boolean =>
   both(keys).some((secret) => isSame(signedChange(secret, booking), token))
 
+export const isPayToken = (keys: AddressKeys, booking: ChangeableBooking, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedPay(secret, booking), token))
+
 export const isWithdrawalToken = (keys: AddressKeys, order: WithdrawableOrder, token: string): boolean =>
   both(keys).some((secret) => isSame(signedWithdrawal(secret, order), token))
 
@@ -115,6 +121,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
 const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `change:${id}:${key}`)}`
+const signedPay = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `pay:${id}:${key}`)}`
 const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
 const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
   `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`

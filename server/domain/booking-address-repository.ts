@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { type AddressKeys, bookingIdIn, hashOfToken, isBookingToken, isChangeToken } from './address-tokens.ts'
+import { type AddressKeys, bookingIdIn, hashOfToken, isBookingToken, isChangeToken, isPayToken } from './address-tokens.ts'
 
 /** The id of the booking whose room or calendar file an address with that token leads to; undefined: it leads nowhere. */
 export async function findLinkedBooking(reader: Reader, keys: AddressKeys, token: string): Promise<number | undefined> {
@@ -17,6 +17,14 @@ export async function findChangeableBooking(reader: Reader, keys: AddressKeys, t
   if (id === undefined) return undefined
   const [row] = await reader.select({ id: bookings.id, key: bookings.changeKey }).from(bookings).where(eq(bookings.id, id))
   return row && isChangeToken(keys, row, token) ? row.id : undefined
+}
+
+/** The id of the booking that the link of an email lets whoever has it pay for; undefined: it leads nowhere. */
+export async function findPayableBooking(reader: Reader, keys: AddressKeys, token: string): Promise<number | undefined> {
+  const id = bookingIdIn(token)
+  if (id === undefined) return undefined
+  const [row] = await reader.select({ id: bookings.id, key: bookings.changeKey }).from(bookings).where(eq(bookings.id, id))
+  return row && isPayToken(keys, row, token) ? row.id : undefined
 }
 
 async function findByFormerToken(reader: Reader, token: string): Promise<number | undefined> {

@@ -38,6 +38,13 @@ export type RefusalReason =
   | 'money_in_question'
   | 'credit_short'
   | 'nothing_to_pay_out'
+  // paying by a link, and what is owed
+  | 'too_late_for_link'
+  | 'link_end'
+  | 'link_over'
+  | 'costs_nothing'
+  | 'not_owed'
+  | 'asked_already'
   // passes and what is ordered
   | 'passes_off'
   | 'once_per_person'
@@ -166,6 +173,8 @@ export type RefusalReason =
 export type RefusalDetail = {
   /** With price_changed: the price that holds now, haléře. */
   price?: number
+  /** With asked_already: when that was. */
+  askedAt?: Date
   /** With terms_changed: those that hold now. */
   termsVersion?: string
   /** With overlap: what stands in the way. */

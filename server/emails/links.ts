@@ -15,6 +15,8 @@ export const linksOf = (siteUrl: string, language: Language) => {
     bookingOf: (kind: OfferingTexts['kind'], offeringId: number) => `${at('/booking')}&tab=${tabs[kind]}&item=${offeringId}`,
     /** Where whoever can't come changes this one booking, with no sign-in. A page that asks before it does anything. */
     change: (token: string) => at(`/change/${token}`),
+    /** Where one booking is paid for, with no sign-in. A page that asks before it does anything. */
+    pay: (token: string) => at(`/pay/${token}`),
     /** My Bookings, on the tab that holds the booking. */
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     /** One receipt as a file, with no sign-in, until its token runs out. */

@@ -449,6 +449,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const bookingId = await book(offeringId, { status: 'pending', price, heldUntil: until, isTurn: true, paidAt: null })
     return { waitingId, bookingId, until: until.toISOString() }
   }
+  const unpaid = { status: 'pending', paidAt: null } as const
+  const byLink = async () =>
+    book(await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), {
+      ...{ ...unpaid, byLink: true, heldUntil: new Date(now.getTime() + DAY) },
+    })
+  const owes = async (hours: number) => book(await offer({ ...hatha, ...inStudio, ...ahead(hours, 75) }), unpaid)
   const waitedInVain = async () => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(40, 75), isActive: false })
     const reason = { reasonEn: 'I have a fever', reasonRu: 'У меня температура' }
@@ -516,6 +522,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       event,
       { personId, event, codesLeft: event === 'code-used' ? 9 : null },
     ]),
+    'please-pay': [['', { bookingId: await byLink() }]],
+    'owed-asked': [
+      ['', { personId, bookingIds: [await owes(50)] }],
+      ['several', { personId, bookingIds: [await owes(-46), await owes(50)] }],
+    ],
     'booking-confirmed': [
       ['online', { bookingId: slot }],
       ['studio', { bookingId: session }],

@@ -37,6 +37,7 @@ import {
   writeStudioWithdrawal,
   writeWithdrawalReceived,
 } from './writers/pass.ts'
+import { writeOwedAsked, writePleasePay } from './writers/please-pay.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 import { writeTestEmail } from './writers/test-email.ts'
@@ -71,6 +72,8 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'class-message': writeClassMessage,
   news: writeNews,
   reminder: writeReminder,
+  'please-pay': writePleasePay,
+  'owed-asked': writeOwedAsked,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
   'pass-bought': writePassBought,

@@ -81,6 +81,8 @@ export const paths = {
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** What an email leads to for whoever can't come. */
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
+  /** What an email leads to for whoever pays for a booking by its link. */
+  payByLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
   /** Where a pass is ordered. */
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
   /** What the confirmation of an order leads to for whoever withdraws from it. */
@@ -112,7 +114,8 @@ export function namesClass(path: string): boolean {
 }
 
 /** Where one does one thing that an email led to: without navigation, and the footer keeps to one line. */
-export const isChangePage = (pathname: string) => [paths.change(''), paths.withdraw('')].some((start) => pathname.startsWith(start))
+export const isChangePage = (pathname: string) =>
+  [paths.change(''), paths.payByLink(''), paths.withdraw('')].some((start) => pathname.startsWith(start))
 
 /** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
 export function ownPath(candidate: unknown): string | null {

@@ -5,6 +5,8 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import { AskToPay } from './ask-to-pay.tsx'
+import { ForgiveDebt } from './forgive-debt.tsx'
 import { RecordPayment } from './record-payment.tsx'
 import './owed.css'
 
@@ -44,7 +46,7 @@ function Debtors({ rows, total }: { rows: Debtor[]; total: number }) {
 
 export const totalOwed = (debtors: Debtor[]): number => debtors.reduce((sum, { amount }) => sum + amount, 0)
 
-function OwingPerson({ debtor: { person, amount, bookings } }: { debtor: Debtor }) {
+function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debtor: Debtor }) {
   const { money, dateAndTime } = useFormat()
   const name = usePersonName()(person)
   return (
@@ -59,10 +61,14 @@ function OwingPerson({ debtor: { person, amount, bookings } }: { debtor: Debtor 
         {bookings.map((booking) => (
           <li key={booking.booking_id}>
             <Link to={`/class/${booking.offering_id}`}>{booking.title}</Link>, {dateAndTime(booking.start)}
-            <RecordPayment booking={booking} amount={booking.amount} name={name} />
+            <div className="owed-acts">
+              <RecordPayment booking={booking} amount={booking.amount} name={name} />
+              <ForgiveDebt booking={booking} amount={booking.amount} name={name} />
+            </div>
           </li>
         ))}
       </ul>
+      <AskToPay person={person} name={name} askedAt={asked_at} />
     </li>
   )
 }

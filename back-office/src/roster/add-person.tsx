@@ -8,9 +8,12 @@ import type { AddByHand, RosterRow } from '../../../contract/roster.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiPage } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { passPaths } from '../passes/pass-paths.ts'
 import { paysFor } from '../passes/pays-for.ts'
+import { LinkFields } from '../pay-links/link-fields.tsx'
+import { type LinkTyped, linkEnds, linkWish } from '../pay-links/link-wish.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -21,7 +24,7 @@ import { usePersonName } from './use-person-name.ts'
 import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
-const payments = ['due', 'cash', 'transfer', 'card', 'pass', 'credit', 'free'] as const
+const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', 'free'] as const
 /** What the studio has of theirs already pays. */
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
@@ -49,16 +52,23 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
       else setAsked({ person, passes: usable })
     },
   })
+  // Every answer brings the clock along: it is read as the sheet opens.
+  const [now] = useState(serverNow)
+  const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
+  const [link, setLink] = useState<LinkTyped>({ until: undefined, price: String(offering.price), note: '' })
+  const wish = linkWish(link, offering.price)
+  /** Null: something is still to be filled in. */
+  const paid = payment === 'link' ? wish : payment === 'pass' ? null : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
-    else run({ person_id: person.id, payment })
+    else if (paid) run({ person_id: person.id, payment: paid })
   }
   return (
     <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
       <div className="sheet-body">
         <ChoiceButtons
           label={t('class.add.payment')}
-          options={payments.map((value) => ({ value, text: t(`class.add.${value}`) }))}
+          options={ways.map((value) => ({ value, text: t(`class.add.${value}`) }))}
           value={payment}
           onChoose={(chosen) => {
             setPayment(chosen)
@@ -66,6 +76,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
           }}
         />
         {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
+        {payment === 'link' && <LinkFields start={offering.start} usual={offering.price} now={now} value={link} onChange={setLink} />}
         {isOwn(payment) && <p>{t(`class.add.${payment}Hint`)}</p>}
         {asked && (
           <PassChoice {...asked} isBusy={isBusy} onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } })} />
@@ -73,9 +84,16 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
         {/* Above the list: nothing that comes late moves it from under a finger. */}
-        {!isOwn(payment) && <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />}
+        {paid && !isOwn(payment) && (
+          <NewGuest
+            typed={typed.trim()}
+            isBusy={isBusy}
+            needsEmail={payment === 'link'}
+            onAdd={(person) => run({ person, payment: paid })}
+          />
+        )}
         <div className="found-area">
-          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy} onChoose={choose} />
+          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy || (payment === 'link' && !wish)} onChoose={choose} />
         </div>
       </div>
     </Sheet>

@@ -4,10 +4,11 @@ import { useTranslate } from 'react-admin'
 import { Field } from '../ui/field.tsx'
 
 type Guest = { first_name: string; last_name: string; email?: string }
-type Props = { typed: string; isBusy: boolean; onAdd: (guest: Guest) => void }
+/** `needsEmail`: they get a link by it. */
+type Props = { typed: string; isBusy: boolean; needsEmail?: boolean; onAdd: (guest: Guest) => void }
 
 /** Someone the studio does not know yet. What was typed to look for them is their name, or their address. */
-export function NewGuest({ typed, isBusy, onAdd }: Props) {
+export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
@@ -31,7 +32,8 @@ export function NewGuest({ typed, isBusy, onAdd }: Props) {
       </div>
       <Field
         label={t('class.add.email')}
-        hint={t('class.add.emailHint')}
+        hint={needsEmail ? undefined : t('class.add.emailHint')}
+        required={needsEmail}
         name="email"
         type="email"
         defaultValue={typed.includes('@') ? typed : ''}

@@ -8,6 +8,9 @@ import { bookingPath } from '../api/booking-path.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { serverNow } from '../clock/server-clock.ts'
+import { AskToPay } from '../owed/ask-to-pay.tsx'
+import { ForgiveDebt } from '../owed/forgive-debt.tsx'
+import { PayLinkPart } from '../pay-links/pay-link-part.tsx'
 import { PaymentReceipt } from '../receipts/receipt-file.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
@@ -49,6 +52,14 @@ export function SeatSheet({ row, offering, onClose }: Props) {
               {t('class.moveTo.open')}
             </button>
           </div>
+        )}
+        {(row.by_link || row.owed > 0) && <PayLinkPart row={row} offering={offering} />}
+        {row.owed > 0 && (
+          <section className="part">
+            <h3>{t('owed.part')}</h3>
+            <AskToPay person={person} name={name} askedAt={row.asked_at} />
+            <ForgiveDebt booking={row} amount={row.owed} name={name} onDone={onClose} />
+          </section>
         )}
         <SeatForm row={row} isMoneyKept={left > 0} onDone={onClose} />
         {(booking?.terms || booking?.left) && (

@@ -60,6 +60,10 @@ export const bookings = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     /** A hold that is the turn of its person in the waiting list of the class. */
     isTurn: boolean('is_turn').notNull().default(false),
+    /** A hold that staff made: its person pays by the link of an email. */
+    byLink: boolean('by_link').notNull().default(false),
+    /** When its person was last emailed a link to pay for it. */
+    askedAt: instant('asked_at'),
     /** The language it was booked in: mails follow it. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
     /** The zone of the browser it was booked in, where that is known: mails name its time too. */

@@ -25,7 +25,7 @@ export const personalData: Record<string, Entry> = {
 
   bookings: {
     holds:
-      'who booked what, when, for how much, in which language and time zone, who cancelled it and what was refunded then, whether they came',
+      'who booked what, when, for how much, in which language and time zone, who cancelled it and what was refunded then, whether they came, when they were asked to pay',
     said: ['bookings', 'attendance'],
     kept: ['books', 'attendance'],
   },

@@ -1,6 +1,6 @@
 import { readClock } from '../../db/clock.ts'
 import { databaseFault, type Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
 import { payWithPass } from '../passes/pay-with-pass.ts'
@@ -12,6 +12,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { giveSeat, giveSeatUnpaid, type LockedOffering, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
 import { reasonOf } from './change-status.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
+import { type HoldByLink, holdSeatByLink } from './hold-seat-by-link.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
 import { type Booking, dueOf } from './seat-rules.ts'
@@ -20,8 +21,11 @@ import { decideStaffSeat } from './staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's, pays for all of it. */
-  payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number }
+  /**
+   * How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's,
+   * pays for all of it; link: they pay by the link of an email.
+   */
+  payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }
 
@@ -36,8 +40,8 @@ class CommandRefused extends Error {
 
 /**
  * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
- * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found,
- * person_erased, credit_short, and what decideStaffSeat and decidePass refuse.
+ * end for whoever pays on the day, and until then for whoever pays by link. Somebody new is written down with it, or not at all. Answers with the
+ * booking's id. Refuses: not_found, person_erased, credit_short, and what decideStaffSeat, decidePass and holdSeatByLink refuse.
  */
 export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
   try {
@@ -60,6 +64,13 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   // They were there a moment ago; under the lock it is known.
   if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
   const own = await lockOwnSeat(tx, who)
+  if (isByLink(wish.payment)) {
+    const held = await holdSeatByLink(tx, deps, { who, offering, own }, wish.payment.link)
+    if (!held.ok) throw new CommandRefused(held)
+    const { bookingId, ...taken } = held.value
+    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...taken })
+    return bookingId
+  }
   const { takenByOthers } = await readFigures(tx, who)
   const decision = decideStaffSeat({ offering, takenByOthers, own }, wish.payment === 'free')
   if (!decision.ok) throw new CommandRefused(decision)
@@ -102,7 +113,7 @@ async function accountPart(tx: Transaction, deps: BookingDependencies, { payment
     if (!credit || credit.available < price) throw new CommandRefused(refuse('credit_short'))
     return { covered: price, accountId: credit.accountId }
   }
-  if (typeof payment !== 'object') return nothing
+  if (typeof payment !== 'object' || isByLink(payment)) return nothing
   const { passId } = payment
   const use = { personId: guest.personId, passId, startNow: true }
   const paid = await payWithPass(tx, deps, use, { ...offering, price }, { now: await readClock(tx), bookingId: own?.id })
@@ -115,6 +126,8 @@ const nothing = { covered: 0, accountId: null }
 /** What the credit has paid of it stands on the ledger. */
 const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
+const isByLink = (payment: AddPersonToClass['payment']): payment is { link: HoldByLink } => typeof payment === 'object' && 'link' in payment
+
 const methodOf = ({ payment }: AddPersonToClass): StudioMethod | undefined =>
   payment === 'free' || payment === 'due' || payment === 'credit' || typeof payment === 'object' ? undefined : payment
 
@@ -122,7 +135,7 @@ const record = (
   tx: Transaction,
   { staffId, offeringId }: AddPersonToClass,
   guest: Guest,
-  { id, ...taken }: { id: number; status: 'pending' | 'paid'; price: number; method?: string | undefined },
+  { id, ...taken }: { id: number; status: 'pending' | 'paid'; price: number } & Snapshot,
 ) =>
   recordChange(tx, {
     personId: staffId,

@@ -23,6 +23,8 @@ export type BookingFacts = {
   offeringId: number
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
+  /** Of a pending one; null there: held without end. */
+  heldUntil: Date | null
   price: number
   /** What of the price the person's credit paid. */
   covered: number
@@ -35,7 +37,7 @@ export type BookingFacts = {
   /** Of the browser it was booked in; null: not known. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
-  /** Signed, it is in the address by which its person cancels it. */
+  /** Signed, it is in the addresses by which its person cancels it, or pays for it. */
   changeKey: string
   /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
   calendarUid: string
@@ -73,6 +75,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
+      heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
       pass: emailedPass,

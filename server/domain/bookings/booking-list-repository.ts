@@ -31,6 +31,8 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   price: number
   /** What is still to be taken for it at the studio. */
   owed: number
+  /** When its person was last emailed a link to pay for it. */
+  askedAt: Date | null
   createdAt: Date
   attendedAt: Date | null
   /** By the word of staff, or else the room's. */
@@ -184,6 +186,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       id: bookings.id,
       status: shownStatus,
       heldUntil: bookings.heldUntil,
+      askedAt: bookings.askedAt,
       cancelledBy: bookings.cancelledBy,
       price: bookings.price,
       covered: creditPart,

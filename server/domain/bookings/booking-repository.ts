@@ -29,6 +29,7 @@ const bookingColumns = {
   firstOnline: bookings.firstOnline,
   exchangedFor: bookings.exchangedFor,
   isTurn: bookings.isTurn,
+  byLink: bookings.byLink,
 }
 
 const lockedColumns = {
@@ -135,7 +136,7 @@ const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
   takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
   waitingBefore: sql<number>`coalesce(${ofList(offeringId, personId, waitingBefore(listed, me))}, 0)`,
   waits: sql<boolean>`coalesce(${ofList(offeringId, personId, sql`me.id is not null and ${isListOpen(listed.startsAt)}`)}, false)`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink))} and ${isLive})`,
 })
 
 const isTrusted = (personId: number) => sql<boolean>`(
@@ -239,7 +240,7 @@ export async function holdSeat(
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, ...promise, ...forItself, language, timeZone })
+      .set({ ...taking, ...promise, ...forItself, byLink: false, language, timeZone })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
@@ -304,7 +305,27 @@ export async function giveSeatUnpaid(
   who: SeatHolder,
   { promise, ...seating }: Seating,
 ): Promise<number> {
-  const unpaid = { ...seating, ...forItself, heldUntil: null, status: 'pending' as const }
+  return ownWaits(tx, own, who, promise, { ...seating, heldUntil: null, byLink: false })
+}
+
+/**
+ * A place that staff give to somebody who pays by the link of an email: it is held until then. `own`: their hold, lapsed or not, which becomes it.
+ */
+export const holdByLink = (
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...seating }: Seating & { heldSince: Date; heldUntil: Date },
+): Promise<number> => ownWaits(tx, own, who, promise, { ...seating, isTurn: false, byLink: true })
+
+async function ownWaits(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  promise: SeatPromise,
+  seating: SeatPayment & { heldUntil: Date | null; byLink: boolean; heldSince?: Date; isTurn?: boolean },
+): Promise<number> {
+  const unpaid = { ...seating, ...forItself, status: 'pending' as const }
   if (!own)
     return idOf(
       await tx
@@ -352,7 +373,7 @@ export async function markPaid(tx: Transaction, bookingId: number): Promise<void
 export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
-    .set({ ...uncancelled, status: 'pending', paidAt: null })
+    .set({ ...uncancelled, status: 'pending', paidAt: null, byLink: false })
     .where(eq(bookings.id, bookingId))
 }
 

@@ -14,6 +14,7 @@ const held: Booking = {
   firstOnline: false,
   exchangedFor: null,
   isTurn: false,
+  byLink: false,
 }
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }

@@ -14,6 +14,8 @@ import { due, isOwed } from './debt-repository.ts'
 export type Debtor = {
   person: KnownPerson
   amount: number
+  /** When staff last asked for any of it by email. */
+  askedAt: Date | null
   bookings: OwedBooking[]
 }
 /** `price`: what is to be paid of it. */
@@ -25,7 +27,12 @@ const isInSight = and(not(isPendingDeletion('booking')), not(isPendingDeletion('
 /** Who owes, whoever has owed longest first, with the number of all. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {
   const found = await reader
-    .select({ personId: bookings.personId, amount: sum(due).mapWith(Number), total: sql<number>`count(*) over ()::int` })
+    .select({
+      personId: bookings.personId,
+      amount: sum(due).mapWith(Number),
+      askedAt: sql<Date | null>`max(${bookings.askedAt})`.mapWith(bookings.askedAt),
+      total: sql<number>`count(*) over ()::int`,
+    })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
@@ -38,9 +45,9 @@ export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit
     reader,
     found.map(({ personId }) => personId),
   )
-  const debtors = found.flatMap(({ personId, amount }) => {
+  const debtors = found.flatMap(({ personId, amount, askedAt }) => {
     const own = rows.filter(({ person }) => person.id === personId)
-    return own[0] ? [{ person: own[0].person, amount, bookings: own.map(({ booking }) => booking) }] : []
+    return own[0] ? [{ person: own[0].person, amount, askedAt, bookings: own.map(({ booking }) => booking) }] : []
   })
   return { rows: debtors, total: found[0]?.total ?? (offset === 0 ? 0 : await countDebtors(reader)), isAtLeast: false }
 }

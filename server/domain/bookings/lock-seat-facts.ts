@@ -23,7 +23,7 @@ export async function lockSeatFacts(
   who: PersonAndOffering,
 ): Promise<LockedSeatFacts | undefined> {
   const locked = await lockPersonAndOffering(tx, who)
-  return locked && !locked.isPersonErased ? readFacts(tx, deps, who, locked) : undefined
+  return locked && !locked.isPersonErased ? readSeatFacts(tx, deps, who, locked) : undefined
 }
 
 /** The same of the class that a booking is in; undefined: there is no such person any more. */
@@ -33,10 +33,11 @@ export async function lockBookedFacts(
   owner: BookingOwner,
 ): Promise<(BookedSeat & { facts: LockedSeatFacts }) | undefined> {
   const seat = await lockBookedSeat(tx, owner)
-  return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readFacts(tx, deps, seat.who, seat.offering) }
+  return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readSeatFacts(tx, deps, seat.who, seat.offering) }
 }
 
-async function readFacts(
+/** The same where person and class are locked already. */
+export async function readSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,
   who: PersonAndOffering,

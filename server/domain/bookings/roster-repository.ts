@@ -21,6 +21,10 @@ export type RosterRow = {
   language: Language
   status: 'pending' | 'paid'
   heldUntil: Date | null
+  /** Of a hold: its person pays by the link of an email. */
+  isByLink: boolean
+  /** When a link to pay for it was last emailed. */
+  askedAt: Date | null
   /** Nothing that they paid for was before this. */
   isFirstTime: boolean
   firstOnline: boolean
@@ -70,6 +74,8 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       language: bookings.language,
       status: bookings.status,
       heldUntil: bookings.heldUntil,
+      isByLink: sql<boolean>`${bookings.byLink} and ${bookings.status} = 'pending' and ${bookings.heldUntil} is not null`,
+      askedAt: bookings.askedAt,
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,

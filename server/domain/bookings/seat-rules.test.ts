@@ -44,6 +44,7 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   accountId: null,
   firstOnline: false,
   isTurn: false,
+  byLink: false,
   ...changes,
 })
 const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }

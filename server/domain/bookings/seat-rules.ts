@@ -28,6 +28,8 @@ export type Booking = {
   exchangedFor: number | null
   /** Of a hold: it is the turn of its person in the waiting list. */
   isTurn: boolean
+  /** Of a hold: staff made it for somebody who pays by the link of an email. */
+  byLink: boolean
 }
 
 /** What is left of the price to be paid with money, haléře. */
@@ -55,7 +57,7 @@ export type SeatFacts = {
   waits: boolean
   /** The asker's booking that is not cancelled; a lapsed one too. */
   own: Booking | undefined
-  /** The asker's live unpaid holds of other offerings; what staff hold for them without end is none, nor is a turn. */
+  /** The asker's live unpaid holds of other offerings; what staff hold for them, without end or by link, is none, nor is a turn. */
   otherHolds: number
   /** Their address is confirmed, or they have paid for something. */
   isTrusted: boolean

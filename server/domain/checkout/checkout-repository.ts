@@ -14,6 +14,8 @@ export type Purchase = {
   paymentId: number
   offeringId: number
   exchangedFor: number | null
+  /** Staff hold it for somebody who pays by link. */
+  byLink: boolean
   texts: OfferingTexts
   startsAt: Date
   email: string
@@ -25,6 +27,7 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
       paymentId: nextPaymentId,
       offeringId: offerings.id,
       exchangedFor: bookings.exchangedFor,
+      byLink: bookings.byLink,
       startsAt: offerings.startsAt,
       email: people.email,
       ...textColumns,
@@ -38,8 +41,8 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .prepare('read_purchase')
     .execute()
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
-  const { paymentId, offeringId, exchangedFor, startsAt, email, ...texts } = row
-  return { paymentId, offeringId, exchangedFor, texts, startsAt, email }
+  const { paymentId, offeringId, exchangedFor, byLink, startsAt, email, ...texts } = row
+  return { paymentId, offeringId, exchangedFor, byLink, texts, startsAt, email }
 }
 
 /** What came of a payment page. Amount in haléře. */

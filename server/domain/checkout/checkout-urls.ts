@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Offering } from '../catalog/offering.ts'
+import type { CheckoutRequest } from '../payments/payment-provider.ts'
 
 /** What takes no money never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
@@ -27,15 +28,39 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
 export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
   `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
 
-type LeftBooking = Pick<Offering, 'kind'> & { id: number; offeringId: number; exchangedFor: number | null; heldUntil: Date | null }
+/** Stands in a stored address for the token of a link to pay: what is stored must not open it. */
+const PAY_TOKEN = '{PAY_TOKEN}'
+
+/** Where whoever pays by the link of an email comes back to, paid or not: to the page of that link. */
+export const payLinkUrls = (siteUrl: string): Pick<CheckoutRequest, 'successUrl' | 'cancelUrl'> => ({
+  successUrl: `${siteUrl}/pay/${PAY_TOKEN}?session_id=${SESSION_ID}`,
+  cancelUrl: `${siteUrl}/pay/${PAY_TOKEN}`,
+})
+
+export const isOfPayLink = ({ successUrl: url }: Pick<CheckoutRequest, 'successUrl'>): boolean => url.includes(PAY_TOKEN)
+
+/** Stored addresses as the provider gets them, and whoever is led there. */
+export function withPayToken<Urls extends { successUrl: string; cancelUrl?: string }>(urls: Urls, token: string | undefined): Urls {
+  if (token === undefined) return urls
+  const filled = (url: string) => url.replace(PAY_TOKEN, encodeURIComponent(token))
+  return { ...urls, successUrl: filled(urls.successUrl), ...(urls.cancelUrl !== undefined && { cancelUrl: filled(urls.cancelUrl) }) }
+}
+
+type LeftBooking = Pick<Offering, 'kind'> & {
+  id: number
+  offeringId: number
+  exchangedFor: number | null
+  heldUntil: Date | null
+  byStaff: boolean
+}
 
 /**
  * Names the booking, its class, the booking whose date it changes, and until when its place is kept: whoever is not signed in there can be
- * told, and led back to where they came from.
+ * told, and led back to where they came from. What staff hold for somebody (`byStaff`) is not given back by leaving the page.
  */
 export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
   const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
   const exchange = booking.exchangedFor === null ? '' : `&exchange=${booking.exchangedFor}`
-  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}${booking.byStaff ? '&kept=1' : ''}`
 }

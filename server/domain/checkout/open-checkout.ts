@@ -14,7 +14,7 @@ import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments
 import { findAcceptedPayment, hadPage, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { readPurchase } from './checkout-repository.ts'
-import { cancelUrl, SESSION_ID, successUrl } from './checkout-urls.ts'
+import { cancelUrl, isOfPayLink, payLinkUrls, SESSION_ID, successUrl, withPayToken } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
@@ -26,6 +26,8 @@ export type OpenCheckout = {
   expectedPrice?: number | undefined
   /** Where people see the site: the provider leads back there. */
   siteUrl: string
+  /** They pay by a link, and come back to its page; left out: as whoever is signed in. */
+  payToken?: string | undefined
 }
 
 export type Checkout = { bookingId: number; url: string; heldUntil: Date | null }
@@ -49,7 +51,7 @@ export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout
   if ('sessionId' in page) return leadBack(deps, wish, page, heldUntil)
   if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
 
-  return fetchCheckout(deps, wish.bookingId, { request: page.send, heldUntil })
+  return fetchCheckout(deps, wish.bookingId, { request: withPayToken(page.send, wish.payToken), heldUntil })
 }
 
 async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, owner: BookingOwner): Promise<Decision<Prepared>> {
@@ -64,13 +66,15 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
   if (refused) return refused
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
-  const open = await lockOpenPayment(tx, booking.id)
+  const found = await lockOpenPayment(tx, booking.id)
+  // A page leads back to where it was asked for: whoever comes by a link is not asked to sign in.
+  const open = found && (found.request !== null && isOfPayLink(found.request)) === (wish.payToken !== undefined) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, facts.now))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: booking.heldUntil })
   if (open?.request && canBeSentAgain(open, facts.now, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
-  if (open) await abandonCheckout(tx, deps, booking.id)
+  if (found) await abandonCheckout(tx, deps, booking.id)
   const heldUntil = await renew(tx, facts, booking, given)
   return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: facts.now, due: dueOf(booking), heldUntil }) }, heldUntil })
 }
@@ -84,7 +88,9 @@ async function leadBack(
 ): Promise<Decision<Checkout>> {
   const settled = await lookAt(deps, page.sessionId)
   if (settled === 'closed') return openCheckout(deps, wish)
-  const url = settled === 'open' ? page.url : successUrl(wish.siteUrl).replace(SESSION_ID, page.sessionId)
+  const success = wish.payToken === undefined ? successUrl(wish.siteUrl) : payLinkUrls(wish.siteUrl).successUrl
+  const url =
+    settled === 'open' ? page.url : withPayToken({ successUrl: success }, wish.payToken).successUrl.replace(SESSION_ID, page.sessionId)
   return accept({ bookingId: wish.bookingId, url, heldUntil })
 }
 
@@ -104,8 +110,9 @@ function payable(facts: SeatFacts, booking: Booking, kept: Payment | undefined, 
   if (booking.status === 'cancelled' || !booking.isLive) return refuse('hold_lapsed')
   // Staff hold what the credit pays: there is nothing to open a page for.
   if (dueOf(booking) === 0) return refuse('already_paid')
-  if (facts.offering.startsAt <= facts.now) return refuse('already_started')
-  if (!facts.offering.isActive) return refuse('inactive')
+  // What is owed can be paid after the class too.
+  if (booking.heldUntil !== null && facts.offering.startsAt <= facts.now) return refuse('already_started')
+  if (!facts.offering.isActive && facts.offering.startsAt > facts.now) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
   return undefined
 }
@@ -124,9 +131,9 @@ export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
 async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   if (booking.heldUntil === null) return null
   const hold = { since: booking.heldSince, until: booking.heldUntil }
-  // A turn may be older than a hold can get: its first page makes it a hold that begins now, if that is longer.
+  // A turn, or a hold by link, may be older than a hold can get: its first page makes it a hold that begins now, if that is longer.
   const wanted =
-    booking.isTurn && !(await hadPage(tx, booking.id))
+    (booking.isTurn || booking.byLink) && !(await hadPage(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))
       : renewedUntil(hold, facts.now, facts.holdSeconds)
   const renewed = given ? exchangeHoldEnd(wanted, given.offering.startsAt, facts.offering.startsAt) : wanted
@@ -141,11 +148,12 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
 export async function requestCheckout(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl'>,
+  wish: Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl' | 'payToken'>,
   { now, due, heldUntil }: { now: Date; due: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
   const { bookingId } = wish
-  const { paymentId, offeringId, exchangedFor, texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const { paymentId, offeringId, exchangedFor, byLink, texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const left = { id: bookingId, offeringId, exchangedFor, kind: texts.kind, heldUntil, byStaff: byLink || heldUntil === null }
   const payment = {
     bookingId,
     provider: deps.provider.name,
@@ -165,8 +173,9 @@ export async function requestCheckout(
     language: wish.language,
     email,
     expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
-    successUrl: successUrl(wish.siteUrl),
-    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, offeringId, exchangedFor, kind: texts.kind, heldUntil }),
+    ...(wish.payToken === undefined
+      ? { successUrl: successUrl(wish.siteUrl), cancelUrl: cancelUrl(wish.siteUrl, left) }
+      : payLinkUrls(wish.siteUrl)),
   }
   await openPayment(tx, payment, request)
   return request

@@ -42,6 +42,10 @@ export type EmailPayload =
   // What was written to many. News, which one can be without: never about a booking.
   | { kind: 'news'; newsletterId: number; personId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
+  // The link to pay for a place that staff hold for them.
+  | { kind: 'please-pay'; bookingId: number }
+  // Staff ask for what they owe: those of these that are still owed when it leaves.
+  | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }

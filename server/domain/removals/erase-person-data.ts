@@ -9,7 +9,7 @@ import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../bookings/prepaid-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
 import { forgetEntries, listListsOf } from '../bookings/waiting-repository.ts'
-import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseOfErased } from '../checkout/release-hold.ts'
 import { releaseUnpaidOrders } from '../checkout/release-order.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -85,7 +85,7 @@ async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: 
 /** What somebody holds and has not paid for is free again. */
 export async function releaseUnpaid(deps: BookingDependencies, personId: number): Promise<void> {
   for (const booking of (await listAllBookings(deps.db, personId)).filter(isUnpaid)) {
-    await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
+    await releaseOfErased(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
   }
 }
 

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { databaseFault } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { testAddressKeys } from '../address-tokens.testing.ts'
+import { payToken } from '../address-tokens.ts'
+import { addPersonToClass } from '../bookings/add-person-to-class.ts'
+import { askToPay } from '../bookings/ask-to-pay.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { changeStatus } from '../bookings/change-status.ts'
+import { forgiveDebt } from '../bookings/forgive-debt.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
+import { openByPayLink } from '../checkout/pay-by-link.ts'
 import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
@@ -31,6 +37,8 @@ export type StormWorld = {
   open: Pick<OpenDatabase, 'db' | 'queue'>
   deps: BookingDependencies
   people: number[]
+  /** Who works here, and is never merged into somebody else. */
+  staff: number
   /** Group sessions, to which more may be added while it goes on. */
   sessions: number[]
   slot: number
@@ -41,7 +49,7 @@ export type StormWorld = {
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
 export type StormHeard = Record<
-  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'decideSaid' | 'staffRefused' | 'faults',
+  'said' | 'linkSaid' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'decideSaid' | 'staffRefused' | 'faults',
   Record<string, number>
 > & {
   moved: Set<string>
@@ -53,9 +61,10 @@ const count = (counts: Record<string, number>, what: string) => {
 
 /** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it. */
 export function stormActions(world: StormWorld): { act: () => Promise<void>; heard: StormHeard } {
-  const { open, deps, people, sessions, slot, products } = world
+  const { open, deps, people, staff, sessions, slot, products } = world
   const heard: StormHeard = {
     said: {},
+    linkSaid: {},
     wentAway: {},
     passSaid: {},
     voucherSaid: {},
@@ -119,7 +128,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
           back,
           tell: false,
           expected,
-          staffId: personId,
+          staffId: staff,
           siteUrl: 'http://localhost',
         })
       return
@@ -170,7 +179,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
 
   /** Staff sell, prolong, add to, take from, refund and end passes; people cancel what they booked with them, and withdraw. */
   const meddleWithPasses = async () => {
-    const [found, chance, staffId] = [await anyPass(), Math.random(), pick(people)]
+    const [found, chance, staffId] = [await anyPass(), Math.random(), staff]
     if (!found || chance < 0.15)
       return void (await sellPass(deps, { personId: pick(people), productId: pick(products), method: pick(['cash', 'free']), staffId }))
     const { passId, personId, orderId } = found
@@ -207,6 +216,48 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
   }
 
+  /** Staff hold a place for whoever pays by link, at its price or another, for a moment or longer; they pay by it, in time or not. */
+  const holdByLink = async () => {
+    const link = Math.random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(Math.random() * 300), note: 'Why not' }
+    const wish = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: staff }
+    const added = await addPersonToClass(deps, wish)
+    count(heard.linkSaid, added.ok ? 'held' : added.reason)
+    if (!added.ok) return
+    // It lasts for a day: some are over now, which locks nothing but the row.
+    if (Math.random() < 0.5)
+      await read(`update bookings set held_until = clock_timestamp() where id in (select id from bookings where id = ${added.value}
+        and by_link and status = 'pending' and held_until > clock_timestamp() for no key update skip locked)`)
+    await payByLink(added.value)
+  }
+
+  const payByLink = async (bookingId: number) => {
+    const [row] = await read(`select change_key from bookings where id = ${bookingId}`)
+    if (!row || Math.random() < 0.2) return
+    const links = { ...deps, addressKeys: testAddressKeys }
+    const token = payToken(testAddressKeys, { id: bookingId, key: String(row.change_key) })
+    const wish = { language: 'en' as const, siteUrl: 'http://localhost' }
+    const opened = await Promise.all([openByPayLink(links, token, wish), openByPayLink(links, token, wish)])
+    const found = opened.find(({ ok }) => ok)
+    count(heard.linkSaid, found ? 'opened' : 'not opened')
+    if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)
+  }
+
+  /** Staff ask for what somebody owes, and forgive it, perhaps while it is paid. */
+  const collect = async () => {
+    const due = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: 'due' as const, staffId: staff }
+    await addPersonToClass(deps, due)
+    const [row] = await read(`select id, person_id from bookings where status = 'pending' and held_until is null order by random() limit 1`)
+    if (!row) return
+    const bookingId = row.id as number
+    const asked = await askToPay(deps, row.person_id as number)
+    count(heard.linkSaid, asked.ok ? 'asked' : asked.reason)
+    const [forgiven] = await Promise.all([
+      Math.random() < 0.5 ? forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: staff }) : undefined,
+      Math.random() < 0.7 && payByLink(bookingId),
+    ])
+    if (forgiven) count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
+  }
+
   /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
   const waitInLine = async () => {
     const [chance, offeringId, personId] = [Math.random(), pick(sessions), pick(people)]
@@ -236,12 +287,12 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     await Promise.all([decideClass(deps, offeringId), decideClass(deps, offeringId)])
     const [off] = await read(`select 1 from cancellations where offering_id = ${offeringId} and status = 'waiting'`)
     count(heard.decideSaid, off ? 'called off' : 'on')
-    const taught = await teachAnyway(deps, { offeringId, staffId: pick(people) })
+    const taught = await teachAnyway(deps, { offeringId, staffId: staff })
     count(heard.decideSaid, taught.ok ? 'taught' : taught.reason)
   }
 
   const give = async () => {
-    const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
+    const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: staff }
     if (given.amount !== 0) await adjustCredit(open.db, given)
   }
 
@@ -262,13 +313,21 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     }
     const kind = row.offering_id === slot ? ('slot' as const) : ('session' as const)
     const status = chance < 0.7 ? 'cancelled' : chance < 0.85 ? 'paid' : 'pending'
-    const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: pick(people) })
+    const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: staff })
+    if (!changed.ok && changed.reason === 'person_erased')
+      console.error(
+        JSON.stringify([
+          row,
+          status,
+          await read(`select b.*, p.email, p.merged_into from bookings b join people p on p.id = b.person_id where b.id = ${row.id}`),
+        ]),
+      )
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
-  const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, products, read, payOn, saying: sayingOfVouchers })
-  const mergeTwo = mergeActions({ deps, people, saying: (outcome) => count(heard.mergeSaid, outcome) })
+  const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, read, payOn, saying: sayingOfVouchers })
+  const mergeTwo = mergeActions({ deps, people, staff, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
   /** What happens, each as often as it stands here. */
   const deeds = [
@@ -282,6 +341,8 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(10).fill(waitInLine),
     ...Array(4).fill(mergeTwo),
     ...Array(2).fill(decide),
+    ...Array(8).fill(holdByLink),
+    ...Array(4).fill(collect),
     ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {

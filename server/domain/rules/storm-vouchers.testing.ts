@@ -11,6 +11,7 @@ import { codeOf, toPrint, voucherOf } from '../vouchers/vouchers.testing.ts'
 export type VoucherStorm = {
   deps: BookingDependencies
   people: number[]
+  staff: number
   products: number[]
   read: (text: string) => Promise<Record<string, unknown>[]>
   payOn: (url: string) => Promise<void>
@@ -20,7 +21,7 @@ export type VoucherStorm = {
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
 /** What people and staff do with gift vouchers, at random. */
-export function voucherActions({ deps, people, products, read, payOn, saying }: VoucherStorm) {
+export function voucherActions({ deps, people, staff, products, read, payOn, saying }: VoucherStorm) {
   /** Somebody orders one, and pays it, late or not; the gift of some leaves as it is paid. */
   const buyVoucher = async () => {
     const personId = pick(people)
@@ -50,7 +51,7 @@ export function voucherActions({ deps, people, products, read, payOn, saying }: 
   }
 
   const refund = async (voucherId: number) => {
-    const done = await refundVoucher(deps, { voucherId, staffId: pick(people) })
+    const done = await refundVoucher(deps, { voucherId, staffId: staff })
     saying(done.ok ? 'voucher refunded' : done.reason)
   }
 
@@ -64,9 +65,9 @@ export function voucherActions({ deps, people, products, read, payOn, saying }: 
     const [voucherId, orderId, buyer] = [row.id as number, row.order_id as number, row.person_id as number]
     const redeemers = [() => redeem(orderId), () => redeem(orderId), () => redeem(orderId)]
     const buyers = [() => goBack(orderId, buyer), () => goBack(orderId, buyer)]
-    const staff = [() => refund(voucherId), () => refund(voucherId)]
-    const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: pick(people) })
-    const calls = [...pick([redeemers, redeemers, buyers, staff, [...redeemers, ...buyers, ...staff]]), prolong]
+    const refunders = [() => refund(voucherId), () => refund(voucherId)]
+    const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: staff })
+    const calls = [...pick([redeemers, redeemers, buyers, refunders, [...redeemers, ...buyers, ...refunders]]), prolong]
     await Promise.all(calls.sort(() => Math.random() - 0.5).map((call) => call()))
   }
 

@@ -22,6 +22,7 @@ const ENOUGH: Record<string, { least: number; counted: string }> = {
   'returned online': { least: 11, counted: `payments where status = 'returned' and channel = 'online' and amount > 0` },
   unwanted: { least: 11, counted: `refunds where cause = 'unwanted'` },
   'taken by staff': { least: 1, counted: `payments where channel = 'studio'` },
+  'paid by link': { least: 1, counted: `bookings where by_link and status = 'paid'` },
   'paid by credit': { least: 1, counted: `payments where method = 'credit'` },
   'paid by credit in part': { least: 1, counted: 'bookings where covered > 0 and covered < price' },
   'changed to a dearer date': { least: 1, counted: 'exchanges where price_after > price_before' },
@@ -57,6 +58,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return page
     }
     const people = await makePeople(db, 12)
+    const [staff = 0] = await makePeople(db, 1)
     const sessions = [
       await makeSession(db, { capacity: 3 }),
       await makeSession(db, { capacity: 3, price: 50_000 }),
@@ -76,10 +78,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       provider.pay(sessionId)
       return true
     }
-    const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
+    const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, press })
+    const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
+    const ofLinks = ['held', 'opened', 'asked', 'forgiven']
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
     const ofWaiting = ['waits', 'not_full', 'already_booked']
@@ -120,6 +123,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const begun = Date.now()
     const isAllSeen = () =>
       ofPasses.every((one) => passSaid[one]) &&
+      ofLinks.every((one) => linkSaid[one]) &&
       ofVouchers.every((one) => voucherSaid[one]) &&
       ofDates.every((one) => wentAway[one]) &&
       ofWaiting.every((one) => waitSaid[one]) &&
@@ -177,6 +181,8 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ),
     )
     for (const outcome of ofPasses) expect(passSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
+    // Links were given, opened and paid, debts asked for and forgiven, each of them once.
+    for (const outcome of ofLinks) expect(linkSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
     // Of each voucher one thing became: credit, a pass, or its money again.
     for (const outcome of ofVouchers) expect(voucherSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
     for (const [kind, outcome] of [

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 
 /**
  * Writes down, as the database sees it, each spot that somebody takes past those who wait before them: an end state can't tell any more. Holds,
- * moves to another date, spots that a pass or credit pays, and late money are looked at; what staff give or move is not. Nor is a hold that ran
+ * moves to another date, spots that a pass or credit pays, and late money are looked at; what staff give, hold for whoever pays by link, or move is not. Nor is a hold that ran
  * when its transaction began: it may have run when that judged it under the lock of its class, and be over when the row is written. By name it
  * comes before the trigger that makes an entry a turn.
  */
@@ -16,7 +16,7 @@ export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () 
       if tg_op = 'UPDATE' and not is_moved and (is_live(old.status, old.held_until) or old.status = 'pending' and old.held_until > now())
       then return null; end if;
       if not (is_moved
-        or new.status = 'pending' and new.held_until is not null
+        or new.status = 'pending' and new.held_until is not null and not new.by_link
         or new.covered > 0 and (tg_op = 'INSERT' or old.status = 'pending' and new.covered > old.covered)
         or tg_op = 'UPDATE' and old.status = 'pending' and new.status = 'paid' and exists (select from payments p where p.booking_id = new.id and p.status = 'kept' and p.channel = 'online' and p.amount > 0))
       then return null; end if;

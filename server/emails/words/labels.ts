@@ -15,6 +15,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Booking',
     seller: 'Seller',
     amount: 'Amount',
+    price: 'Price',
+    heldUntil: 'Held until',
     askedFor: 'Asked for',
     reason: 'Reason',
     back: 'Refund',
@@ -43,6 +45,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Запись',
     seller: 'Продавец',
     amount: 'Сумма',
+    price: 'Цена',
+    heldUntil: 'Ваше до',
     askedFor: 'Запрошено',
     reason: 'Причина',
     back: 'Возврат',
@@ -73,6 +77,8 @@ type Label =
   | 'booking'
   | 'seller'
   | 'amount'
+  | 'price'
+  | 'heldUntil'
   | 'askedFor'
   | 'reason'
   | 'back'

@@ -179,6 +179,7 @@ test.each([
   ['what came of a payment 300 times', 300, 401, (from: string) => get('/checkout/sessions/none/', from)],
   ['what came of an order 300 times', 300, 401, (from: string) => get('/orders/sessions/none/', from)],
   ['what withdrawing by a link would do 60 times', 60, 404, (from: string) => get('/order-withdrawals/none/', from)],
+  ['what is to be paid by a link 60 times', 60, 404, (from: string) => get('/booking-payments/1-none/', from)],
   ['how the site is 300 times', 300, 200, (from: string) => get('/health/', from)],
   ['whether it is there at all 300 times', 300, 200, (from: string) => get('/health/live/', from)],
 ])('one address may ask for %s a minute', async (_, most, status, call) => {

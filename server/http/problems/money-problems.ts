@@ -29,6 +29,36 @@ export const moneyProblems = {
     en: 'None of this credit came from a payment, so there’s nothing to pay out.',
     ru: 'Вернуть нечего: на балансе нет денег, которые клиент заплатил сам.',
   },
+  too_late_for_link: {
+    status: 409,
+    en: 'The class starts in less than an hour, too soon for a payment link. Choose another way to pay.',
+    ru: 'До занятия меньше часа: отправлять ссылку на оплату уже поздно. Выберите другой способ.',
+  },
+  link_end: {
+    status: 409,
+    en: 'The link must end after now and at least an hour before the class.',
+    ru: 'Ссылка должна действовать не дольше чем до часа перед занятием и не может закончиться в прошлом.',
+  },
+  link_over: {
+    status: 409,
+    en: 'There’s nothing to pay by a link here any more.',
+    ru: 'Платить по ссылке здесь больше не за что.',
+  },
+  costs_nothing: {
+    status: 409,
+    en: 'There’s nothing to pay. Add this person as “Free” instead.',
+    ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
+  },
+  not_owed: {
+    status: 409,
+    en: 'Nothing is owed for this any more.',
+    ru: 'Долга здесь больше нет.',
+  },
+  asked_already: {
+    status: 409,
+    en: 'You’ve already asked within the last 24 hours.',
+    ru: 'Вы уже просили об оплате за последние 24 часа.',
+  },
   not_refundable: {
     status: 409,
     en: 'There is no payment to refund for this booking.',

@@ -3,6 +3,7 @@ import { typeset } from '../../../content/typeset.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { RefusalDetail, RefusalReason } from '../../domain/decision.ts'
 import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
 import { previewResponse } from '../responses/cancellation.ts'
 import { consequencesResponse } from '../responses/cancelling.ts'
 import { clashResponse } from '../responses/clash.ts'
@@ -52,6 +53,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   const text: ProblemText = problems[reason]
   const body: Problem = { error: typeset(text[asked.language], asked.language), code: text.code ?? reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.askedAt) body.asked_at = isoOf(detail.askedAt, asked.audience.timeZone)
   if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion
   if (detail?.row !== undefined) body.row = detail.row
   if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft

@@ -85,10 +85,11 @@ export function refundResponse({ refund, credit, bookingId, bookingStatus }: Boo
   }
 }
 
-export function debtorResponse({ person, amount, bookings }: Debtor, audience: Audience): DebtorResponse {
+export function debtorResponse({ person, amount, askedAt, bookings }: Debtor, audience: Audience): DebtorResponse {
   const owed = bookings.map(({ id, price, offering }) => {
     const { type, ...booked } = bookedResponse(offering, audience)
     return { ...booked, booking_id: id, booking_type: type, offering_id: offering.id, amount: toCrowns(price) }
   })
-  return { person: knownPersonResponse(person), amount: toCrowns(amount), oldest: owed[0]?.start ?? '', bookings: owed }
+  const asked_at = askedAt && isoOf(askedAt, audience.timeZone)
+  return { person: knownPersonResponse(person), amount: toCrowns(amount), oldest: owed[0]?.start ?? '', asked_at, bookings: owed }
 }

@@ -48,6 +48,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       terms: policyTermsResponse(booking.promised.policy, booking.offering.startsAt, audience),
       price: toCrowns(booking.price),
       owed: toCrowns(booking.owed),
+      asked_at: isoOrNull(booking.askedAt),
       created_at: iso(booking.createdAt),
       attended_at: isoOrNull(booking.attendedAt),
       attendance: booking.attendance,

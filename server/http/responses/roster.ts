@@ -16,6 +16,8 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
     language: row.language,
     status: row.status,
     held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
+    by_link: row.isByLink,
+    asked_at: row.askedAt && isoOf(row.askedAt, timeZone),
     first_time: row.isFirstTime,
     discount_applied: row.firstOnline,
     price: toCrowns(row.price),

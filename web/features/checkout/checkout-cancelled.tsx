@@ -44,15 +44,20 @@ export function CheckoutCancelled() {
 /** A pass is kept for nobody: nothing runs out. */
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
-  return isOrder ? t('cancel.text') : <HoldEnd until={new URLSearchParams(search).get('until')} />
+  const parameters = new URLSearchParams(search)
+  // Owed without end: nothing runs out.
+  if (isOrder || (parameters.has('kept') && !parameters.has('until'))) return t('cancel.text')
+  return <HoldEnd until={parameters.get('until')} />
 }
 
 function useReleasedHold(search: string): ReleaseResult {
   const { status } = useSession()
   const [given, setGiven] = useState<ReleaseResult>('asking')
   useEffect(() => {
-    if (status === 'anonymous' || status === 'unreachable') setGiven('kept')
-    if (status !== 'signed-in') return
+    // What staff hold for somebody stays theirs.
+    const isKept = new URLSearchParams(search).has('kept')
+    if (isKept || status === 'anonymous' || status === 'unreachable') setGiven('kept')
+    if (isKept || status !== 'signed-in') return
     let current = true
     void readAbandonedHold(search)
       .then((left) => (left ? releaseOnce(left) : 'asking'))

@@ -12,6 +12,7 @@ import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
 import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
 import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './passes.ts'
+import { payLinkRoutes, staffPayLinkRoutes } from './pay-links.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { receiptRoutes } from './receipts.ts'
 import { doorRoute } from './room.ts'
@@ -52,7 +53,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     })
   })
 
-  for (const routes of [bookingChangeRoutes, withdrawalLinkRoutes])
+  for (const routes of [bookingChangeRoutes, payLinkRoutes, withdrawalLinkRoutes])
     await http.register(async (scope) => {
       scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
       routes(scope, context)
@@ -72,6 +73,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)
     moveRoutes(staff, context)
+    staffPayLinkRoutes(staff, context)
     staffListRoutes(staff, context)
     calendarFeedRoutes(staff, context, 'teaching')
   })

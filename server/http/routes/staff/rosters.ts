@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
+import type { linkPayment } from '../../../../contract/pay-link.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { addByHandBody, attendanceBody, rosterRow } from '../../../../contract/roster.ts'
 import type { AddPersonToClass } from '../../../domain/bookings/add-person-to-class.ts'
 import { addToRoster } from '../../../domain/bookings/add-to-roster.ts'
 import type { BookingDependencies } from '../../../domain/bookings/booking-dependencies.ts'
+import type { HoldByLink } from '../../../domain/bookings/hold-seat-by-link.ts'
 import { markAttendance, markRestCame } from '../../../domain/class-operations/mark-attendance.ts'
+import { fromCrowns } from '../../../domain/money.ts'
 import type { Http } from '../../http.ts'
 import { answer, answerAll } from '../../responses/answer.ts'
 import { rosterRowResponse } from '../../responses/roster.ts'
@@ -47,7 +50,12 @@ export function rosterRoutes(staff: Http, context: BookingDependencies): void {
 }
 
 const paymentOf = (payment: z.output<typeof addByHandBody>['payment']): AddPersonToClass['payment'] =>
-  typeof payment === 'object' ? { passId: payment.pass_id } : payment
+  typeof payment !== 'object' ? payment : 'link' in payment ? { link: linkOf(payment.link) } : { passId: payment.pass_id }
+
+const linkOf = (link: z.output<typeof linkPayment>['link']): HoldByLink => ({
+  until: link.until === undefined ? undefined : new Date(link.until),
+  ...('price' in link && { price: fromCrowns(link.price), note: link.note }),
+})
 
 type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
 

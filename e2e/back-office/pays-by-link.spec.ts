@@ -1,0 +1,107 @@
+import { call, freshEmail } from '../accounts.ts'
+import { lettersTo } from '../letters.ts'
+import { offer, staffToken } from '../offers.ts'
+import { expectOpenToAll } from '../open-to-all.ts'
+import { alive, expect, test } from '../visitor.ts'
+import { asItIs, homeOf } from './a-class.ts'
+import { atHome } from './steps.ts'
+
+/** The link in the last email to an address. */
+async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
+  await expect.poll(async () => (await lettersTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
+  const [link = ''] = (await lettersTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
+  return link
+}
+
+test('whoever pays by link gets an email, pays without signing in, and the roster says so', async ({ page, browser, baseURL }) => {
+  const offered = await offer('group', { price: 350 })
+  const email = freshEmail()
+  await homeOf(page, offered)
+  const teacher = await atHome(page)
+  await teacher.press(page.getByRole('button', { name: 'Add a person' }))
+  const dialog = page.getByRole('dialog')
+  await teacher.press(dialog.getByRole('button', { name: 'Send a link' }))
+  await dialog.getByLabel('Price, Kč').fill('200')
+  await expect(dialog.getByRole('button', { name: 'Someone new' })).toHaveCount(0)
+  await dialog.getByLabel('Why another price').fill('Her first class')
+  await dialog.getByLabel('Name or email').fill(email)
+  await teacher.press(dialog.getByRole('button', { name: 'Someone new' }))
+  await dialog.getByLabel('First name').fill('Hannah')
+  await teacher.press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: 'Hannah' })
+  await expect(row.getByText(/^Link to pay 200\sKč until /)).toBeVisible()
+
+  // In Russian, on the phone that the email is read on.
+  const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU', viewport: { width: 390, height: 844 } })
+  const phone = await guest.newPage()
+  await phone.goto(`${await linkTo(email)}?lng=ru`)
+  await alive(phone)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Место ждёт вас')
+  await expect(phone.getByRole('heading', { name: offered.title.ru })).toBeVisible()
+  await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(phone.getByRole('navigation')).toHaveCount(0)
+  await expectOpenToAll(phone, 'the page of a link')
+  const pay = phone.getByRole('button', { name: 'Оплатить 200 Kč' })
+  await expect(pay).toBeDisabled()
+  await phone.getByRole('checkbox').check()
+  await pay.click()
+  await phone.getByRole('button', { name: 'Оплатить' }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Оплачено. До встречи')
+  await expect(phone).toHaveURL(/\/pay\//)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Оплачено. До встречи')
+  await guest.close()
+
+  await page.reload()
+  await expect(row.getByText('200 Kč by card')).toBeVisible()
+  expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 200, by_link: false }])
+})
+
+test('the link of a place can be copied, sent again and prolonged', async ({ page }) => {
+  const offered = await offer('group', { price: 350 })
+  const body = { person: { first_name: 'Hannah', email: freshEmail() }, payment: { link: {} } }
+  await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
+  await homeOf(page, offered)
+  await atHome(page)
+  await page.getByRole('button', { name: 'Hannah', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/pay\/\d+-[\w-]{43}$/)
+  await expectOpenToAll(page, 'what staff see')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Extend' }).click()
+  await dialog.getByRole('group', { name: 'How long the link works' }).getByRole('button').last().click()
+  await expect(page.getByText(/^The spot is now held until /)).toBeVisible()
+})
+
+test('somebody who owes is asked by email, and what they owe is forgiven with a reason', async ({ page }) => {
+  const offered = await offer('group', { price: 350 })
+  const [email, name] = [freshEmail(), `Daniel ${offered.id}`]
+  const body = { person: { first_name: name, email }, payment: 'due' }
+  await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
+  await atHome(page)
+  await page.goto('/manage/#/owed')
+  const debtor = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await debtor.getByRole('button', { name: `Ask ${name} to pay by email` }).click()
+  await expect(page.getByText(`${name} gets an email with a link to pay.`)).toBeVisible()
+  await expect(debtor.getByText(/^Asked /)).toBeVisible()
+  await expect(debtor.getByRole('button', { name: /to pay by email/ })).toHaveCount(0)
+  expect(await linkTo(email)).toMatch(/^\/pay\//)
+
+  await debtor.getByRole('button', { name: `Forgive ${name} 350 Kč…` }).click()
+  await debtor.getByLabel('Why do you forgive 350 Kč?').fill('He mended the lamp')
+  await expectOpenToAll(page, 'what staff see')
+  await debtor.getByRole('button', { name: 'Forgive 350 Kč' }).click()
+  await expect(debtor).toHaveCount(0)
+  expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 0, paid: { method: 'free' } }])
+})
+
+test('a link that opens nothing says so, in both languages', async ({ page }) => {
+  const response = await page.goto('/pay/nonsense')
+  expect(response?.status()).toBe(404)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await page.goto('/pay/nonsense?lng=ru')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Эта ссылка больше не действует')
+})

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../db/database.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { isNobody } from '../notifications/queue-mail.ts'
+import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { findClassRecipient } from './booking-email-repository.ts'
+import { holdByLink, type LockedBooking, type LockedOffering, type SeatHolder } from './booking-repository.ts'
+import { readSeatFacts } from './lock-seat-facts.ts'
+import { queuePleasePay } from './queue-please-pay.ts'
+import { decideLinkHold, type LinkWish } from './staff-seat-rules.ts'
+
+/** `note`: why it costs another price; it stays in the trail. */
+export type HoldByLink = LinkWish & { note?: string | undefined }
+
+/** What was held: until when and at which price, haléře. */
+export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
+
+/**
+ * Staff hold a place for somebody who pays by the link of an email. Person and class are locked before, and their own booking of it.
+ * Refuses: already_paid, no_email, and what decideLinkHold refuses.
+ */
+export async function holdSeatByLink(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { who, offering, own }: { who: SeatHolder; offering: LockedOffering; own: LockedBooking | undefined },
+  { note, ...wish }: HoldByLink,
+): Promise<Decision<SeatByLink>> {
+  // Money that is here already, of a booking that staff moved back to pending, is not asked for.
+  if (own && (await findAcceptedPayment(tx, own.id))) return refuse('already_paid')
+  const facts = await readSeatFacts(tx, deps, who, offering)
+  const decision = decideLinkHold({ ...facts, own }, wish)
+  if (!decision.ok) return decision
+  const { heldUntil, ...seat } = decision.value
+
+  // The page that is open for it asks for another price, perhaps.
+  if (own) await abandonCheckout(tx, deps, own.id)
+  const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
+  const bookingId = await holdByLink(tx, own, who, seating)
+  const { to } = await findClassRecipient(tx, bookingId)
+  if (isNobody(to)) return refuse('no_email')
+  await queuePleasePay(tx, deps, bookingId)
+  return accept({ bookingId, ...seat, heldUntil, ...(note && { note }) })
+}

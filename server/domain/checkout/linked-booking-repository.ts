@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { ERASED, people } from '../../db/schema/identity.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { isLive } from '../bookings/booking-repository.ts'
+import { promisedColumns } from '../bookings/promised-columns-repository.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import type { Payment } from '../payments/payment.ts'
+
+/** A booking as the page of its link to pay knows it. Money in haléře. */
+export type LinkedBooking = {
+  id: number
+  /** By the database's clock. */
+  now: Date
+  status: 'pending' | 'paid' | 'cancelled'
+  isLive: boolean
+  heldUntil: Date | null
+  price: number
+  covered: number
+  paidAt: Date | null
+  /** Money is here for it, or what stands for money. */
+  hasMoney: boolean
+  isPersonErased: boolean
+  promised: { policy: CancellationPolicy | null }
+  offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date; isActive: boolean }
+}
+
+export async function findLinkedForPaying(reader: Reader, bookingId: number): Promise<LinkedBooking | undefined> {
+  const [row] = await reader
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      isLive,
+      heldUntil: bookings.heldUntil,
+      price: bookings.price,
+      covered: bookings.covered,
+      paidAt: bookings.paidAt,
+      hasMoney: sql<boolean>`exists (select 1 from payments p where p.booking_id = ${bookings.id} and p.status = 'kept')`,
+      isPersonErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}`,
+      ...promisedColumns,
+      offering: {
+        id: offerings.id,
+        startsAt: offerings.startsAt,
+        endsAt: offerings.endsAt,
+        isActive: offerings.isActive,
+        ...textColumns,
+      },
+      service: serviceColumns,
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return undefined
+  const { offering, service, isBeingCancelled: _, ...booking } = row
+  return { ...booking, offering: { ...offering, service } }
+}
+
+/** How a payment of the booking stands, by its page; undefined: that page is none of this booking's. */
+export async function findStandingOfPage(
+  reader: Reader,
+  { bookingId, sessionId, provider }: { bookingId: number; sessionId: string; provider: string },
+): Promise<Payment['status'] | undefined> {
+  const [row] = await reader
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.sessionId, sessionId), eq(payments.provider, provider)))
+  return row?.status
+}

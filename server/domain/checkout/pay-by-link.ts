@@ -1,0 +1,59 @@
+import type { AddressKeys } from '../address-tokens.ts'
+import { findPayableBooking } from '../booking-address-repository.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findOwner } from '../bookings/booking-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { findLinkedForPaying, findStandingOfPage, type LinkedBooking } from './linked-booking-repository.ts'
+import { type Checkout, type OpenCheckout, openCheckout } from './open-checkout.ts'
+import { type PayLinkState, payLinkState } from './pay-link.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type LinkDependencies = BookingDependencies & { addressKeys: AddressKeys }
+
+/** One booking, and how the link to pay for it stands. */
+export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
+
+/**
+ * Looks, and does nothing: mail scanners open every link. `sessionId`: of the payment page that somebody comes back from; while no news of it came,
+ * the provider is asked. Refuses: not_found for whatever opens nothing.
+ */
+export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
+  const bookingId = await findPayableBooking(deps.db, deps.addressKeys, token)
+  if (bookingId === undefined) return refuse('not_found')
+  const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
+  const booking = await findLinkedForPaying(deps.db, bookingId)
+  // Whoever has just paid for what was gone is told, also when the class has begun meanwhile.
+  if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
+  const state = booking && payLinkState(booking)
+  if (!booking || !state) return refuse('not_found')
+  return accept({ state: state === 'open' && money === 'open' ? 'checking' : state, booking })
+}
+
+type Page = { bookingId: number; sessionId: string; provider: string }
+
+async function settledPage(deps: LinkDependencies, page: Page) {
+  const known = await findStandingOfPage(deps.db, page)
+  if (known !== 'open' && known !== 'closed') return known
+  try {
+    await settlePayment(deps, { sessionId: page.sessionId })
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error
+  }
+  return findStandingOfPage(deps.db, page)
+}
+
+/** Leads whoever has the link to the payment page, which leads back to the link's. Refuses: not_found, and what openCheckout refuses. */
+export async function openByPayLink(
+  deps: LinkDependencies,
+  token: string,
+  wish: Pick<OpenCheckout, 'language' | 'siteUrl' | 'expectedPrice'>,
+): Promise<Decision<Checkout>> {
+  const found = await readByPayLink(deps, token)
+  if (!found.ok) return found
+  const { state, booking } = found.value
+  if (state === 'paid') return refuse('already_paid')
+  if (state !== 'open') return refuse('hold_lapsed')
+  const owner = await findOwner(deps.db, booking.id)
+  return owner ? openCheckout(deps, { ...wish, bookingId: owner.id, personId: owner.personId, payToken: token }) : refuse('not_found')
+}

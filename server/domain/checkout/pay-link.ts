@@ -1,0 +1,31 @@
+import { dueOf } from '../bookings/seat-rules.ts'
+import { addSeconds } from '../studio-time.ts'
+import type { LinkedBooking } from './linked-booking-repository.ts'
+
+/**
+ * What the page of a link to pay shows. open: it can be paid · checking: it has been, perhaps, and no news of it came yet · paid · returned: the
+ * money came too late and goes back · lapsed, cancelled: nobody can pay for it any more · closed: the class is off the site.
+ */
+export type PayLinkState = 'open' | 'checking' | 'paid' | 'returned' | 'lapsed' | 'cancelled' | 'closed'
+
+/** How long a link says that it is paid, once its class has begun, seconds. */
+const PAID_SAID_SECONDS = 24 * 3600
+
+/**
+ * How a link stands at this moment. Undefined: it opens nothing any more, as once the class has begun; what is owed can be paid after it too.
+ */
+export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'checking' | 'returned'> | undefined {
+  const { now, status, heldUntil, paidAt, hasMoney, isPersonErased, offering } = booking
+  if (isPersonErased) return undefined
+  const hasStarted = offering.startsAt <= now
+  // Its money may still be here: staff who cancel what is paid keep it until they refund it.
+  if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
+  if (status === 'paid' || hasMoney) return hasStarted && !isRecent(paidAt, now) ? undefined : 'paid'
+  const isOwed = status === 'pending' && heldUntil === null
+  if (hasStarted && !isOwed) return undefined
+  if (!offering.isActive && !hasStarted) return 'closed'
+  if (!booking.isLive) return 'lapsed'
+  return dueOf(booking) > 0 ? 'open' : 'paid'
+}
+
+const isRecent = (paidAt: Date | null, now: Date): boolean => paidAt !== null && addSeconds(paidAt, PAID_SAID_SECONDS) > now

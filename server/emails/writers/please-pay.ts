@@ -1,0 +1,48 @@
+import type { Language } from '../../../contract/language.ts'
+import { payToken } from '../../domain/address-tokens.ts'
+import { type BookingFacts, readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
+import { dueOf } from '../../domain/bookings/seat-rules.ts'
+import { bookingWords } from '../booking-words.ts'
+import { timeText } from '../class-time.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
+import { dayAndMonth, money, timeOfDay } from '../format.ts'
+import { linksOf } from '../links.ts'
+import { type ClassToPay, owedAsked, pleasePay } from '../words/please-pay.ts'
+
+function classToPay(facts: BookingFacts, language: Language, deps: EmailDependencies): ClassToPay {
+  const { title, classUrl, when, where } = bookingWords(facts, language, deps)
+  const token = payToken(deps.addressKeys, { id: facts.id, key: facts.changeKey })
+  return { title, classUrl, when, where, amount: money(dueOf(facts), language), payUrl: linksOf(deps.siteUrl, language).pay(token) }
+}
+
+const isUnpaid = ({ status, isLive, payment, ...price }: BookingFacts) => status === 'pending' && isLive && !payment && dueOf(price) > 0
+
+export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingId }, language) => {
+  const facts = await readBookingFacts(deps.db, bookingId)
+  // Paid, lapsed, or owed without end since.
+  if (!facts?.heldUntil || !isUnpaid(facts) || facts.startsAt <= facts.now) return undefined
+  const { heldUntil, timeZone } = facts
+  const on = dayAndMonth(heldUntil, language, deps.timeZone)
+  const isToday = on === dayAndMonth(facts.now, language, deps.timeZone)
+  const details = {
+    ...classToPay(facts, language, deps),
+    greeting: bookingWords(facts, language, deps).greeting,
+    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
+    until: isToday ? timeOfDay(heldUntil, deps.timeZone) : `${on}, ${timeOfDay(heldUntil, deps.timeZone)}`,
+    heldUntil: `${on}, ${timeText(heldUntil, language, { studio: deps.timeZone, own: timeZone })}`,
+  }
+  return { draft: pleasePay[language](details) }
+}
+
+export const writeOwedAsked: EmailWriter<'owed-asked'> = async (deps, { personId, bookingIds }, language) => {
+  const found = await Promise.all(bookingIds.map((id) => readBookingFacts(deps.db, id)))
+  const owed = found
+    .filter((facts) => facts !== undefined)
+    .filter((facts) => facts.person.id === personId && facts.heldUntil === null && isUnpaid(facts))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const [first] = owed
+  if (!first) return undefined
+  const total = owed.reduce((sum, facts) => sum + dueOf(facts), 0)
+  const classes = owed.map((facts) => classToPay(facts, language, deps))
+  return { draft: owedAsked[language]({ greeting: bookingWords(first, language, deps).greeting, total: money(total, language), classes }) }
+}

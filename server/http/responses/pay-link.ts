@@ -1,0 +1,30 @@
+import type { BookingToPay as BookingToPayResponse } from '../../../contract/pay-link.ts'
+import { dueOf } from '../../domain/bookings/seat-rules.ts'
+import { isOnlineOf, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import type { BookingToPay } from '../../domain/checkout/pay-by-link.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { bookingType } from './booked.ts'
+import { policyTermsResponse } from './cancelling.ts'
+
+/** What the page of a link to pay shows: of this one booking, and not whose it is. */
+export function bookingToPayResponse({ state, booking }: BookingToPay, audience: Audience): BookingToPayResponse {
+  const { offering, heldUntil, promised } = booking
+  const { language, timeZone } = audience
+  return {
+    state,
+    booking_type: bookingType[offering.kind],
+    offering_id: offering.id,
+    title: titleOf(offering, language),
+    start: isoOf(offering.startsAt, timeZone),
+    end: isoOf(offering.endsAt, timeZone),
+    place: venueOf(offering, language),
+    is_online: isOnlineOf(offering),
+    price: toCrowns(booking.price),
+    covered: toCrowns(booking.covered),
+    due: toCrowns(dueOf(booking)),
+    until: heldUntil && isoOf(heldUntil, timeZone),
+    terms: policyTermsResponse(promised.policy, offering.startsAt, audience),
+  }
+}

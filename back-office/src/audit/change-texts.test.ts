@@ -128,6 +128,16 @@ const changes: [what: string, Partial<AuditEntry>][] = [
   ['a pass refunded', { kind: 'pass', action: 'refund', before: { amount: 3000 }, after: { amount: 900, ended: true, credit: 100 } }],
   ['what is sold', { kind: 'pass_product', before: { ...ofGroups, price: 3000 }, after: { ...ofAll, price: 3500, is_on_sale: false } }],
   ['somebody who came back', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
+  [
+    'a spot that is paid by link',
+    {
+      kind: 'booking',
+      action: 'create',
+      before: null,
+      after: { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Why' },
+    },
+  ],
+  ['what is forgiven', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
@@ -210,4 +220,14 @@ test('of the site it is said which page, or that it is a photo: the words themse
   expect(said('ru', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } })).toEqual(['Главная'])
   const photo = { picture: 'own/a.jpg', altEn: 'Light', altRu: 'Свет', focusX: 50, focusY: 50 }
   expect(said('ru', { kind: 'content', before: photo, after: { ...photo, focusX: 20 } })).toEqual(['Фото'])
+})
+
+test('of a spot that is paid by link it is said at which price, until when, and why', () => {
+  const after = { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Her first class' }
+  expect(said('en', { kind: 'booking', action: 'create', before: null, after })).toEqual([
+    'Status: Awaiting payment',
+    'Price: 200\u00a0Kč',
+    expect.stringMatching(/^Held until: .*2026, 18:00$/),
+    'Note: Her first class',
+  ])
 })

@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
 }
 // What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
-  create: ['status', 'price', 'method', 'corrects', 'who', 'recipients'],
+  create: ['status', 'price', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients'],
   sell: ['method', 'amount', 'entries'],

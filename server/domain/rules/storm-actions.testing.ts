@@ -339,10 +339,10 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(6).fill(fightOverVoucher),
     ...Array(12).fill(goElsewhere),
     ...Array(10).fill(waitInLine),
-    ...Array(4).fill(mergeTwo),
+    ...Array(5).fill(mergeTwo),
     ...Array(2).fill(decide),
-    ...Array(8).fill(holdByLink),
-    ...Array(4).fill(collect),
+    ...Array(6).fill(holdByLink),
+    ...Array(3).fill(collect),
     ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {

@@ -4,11 +4,9 @@ import type { AskedToPay as Asked } from '../../../contract/pay-link.ts'
 import type { KnownPerson } from '../../../contract/roster.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
+import { isAskedLately } from './asked-lately.ts'
 import './owed.css'
-
-const DAY_MS = 24 * 3_600_000
 
 /** `askedAt`: when they were last asked. */
 type Props = { person: KnownPerson; name: string; askedAt: string | null }
@@ -22,10 +20,9 @@ export function AskToPay({ person, name, askedAt }: Props) {
     done: () => notify('owed.asked', { type: 'success', messageArgs: { name } }),
   })
   if (!person.email) return null
-  const isAsked = askedAt !== null && Date.parse(askedAt) + DAY_MS > serverNow()
   return (
     <p className="owed-ask">
-      {!isAsked && (
+      {!isAskedLately(askedAt) && (
         <Button variant="outlined" disabled={isBusy} aria-label={t('owed.askNamed', { name })} onClick={() => run()}>
           {t('owed.ask')}
         </Button>

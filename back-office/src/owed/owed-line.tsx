@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Debtor } from '../../../contract/owed.ts'
 import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
-import { totalOwed } from './owed-list.tsx'
+import { totalOwed } from './owed-groups.ts'
 
 /** That somebody owes, how much in all, and the way to who. Nothing while nobody does. */
 export function OwedLine() {

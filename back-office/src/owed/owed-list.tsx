@@ -2,11 +2,14 @@ import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Debtor } from '../../../contract/owed.ts'
 import { useApiPage } from '../api/use-api-query.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import { AskAll } from './ask-all.tsx'
 import { AskToPay } from './ask-to-pay.tsx'
 import { ForgiveDebt } from './forgive-debt.tsx'
+import { owedGroups, totalOwed } from './owed-groups.ts'
 import { RecordPayment } from './record-payment.tsx'
 import './owed.css'
 
@@ -35,26 +38,34 @@ function Debtors({ rows, total }: { rows: Debtor[]; total: number }) {
         <span>{t('owed.clients', { smart_count: total })}</span>
         <span>{t('owed.oldest', { day: day(first.oldest) })}</span>
       </p>
-      <ul>
-        {rows.map((debtor) => (
-          <OwingPerson key={debtor.person.id} debtor={debtor} />
-        ))}
-      </ul>
+      <AskAll debtors={rows} />
+      {owedGroups(rows, studioToday()).map(({ name, debtors, amount }) => (
+        <section key={name} className="owed-group" aria-labelledby={`owed-${name}`}>
+          <header>
+            <h2 id={`owed-${name}`}>{t(`owed.group.${name}`)}</h2>
+            <span>{money(amount)}</span>
+          </header>
+          <ul>
+            {debtors.map((debtor) => (
+              <OwingPerson key={debtor.person.id} debtor={debtor} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
 
-export const totalOwed = (debtors: Debtor[]): number => debtors.reduce((sum, { amount }) => sum + amount, 0)
-
 function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debtor: Debtor }) {
+  const t = useTranslate()
   const { money, dateAndTime } = useFormat()
   const name = usePersonName()(person)
   return (
     <li>
       <div className="owed-who">
-        <h2>
+        <h3>
           <Link to={`/people/${person.id}`}>{name}</Link>
-        </h2>
+        </h3>
         <span>{money(amount)}</span>
       </div>
       <ul className="owed-for">
@@ -68,6 +79,7 @@ function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debto
           </li>
         ))}
       </ul>
+      {!person.email && <p className="owed-ask">{t('owed.noEmail')}</p>}
       <AskToPay person={person} name={name} askedAt={asked_at} />
     </li>
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { databaseFault } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { testAddressKeys } from '../address-tokens.testing.ts'
@@ -6,6 +7,7 @@ import { payToken } from '../address-tokens.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'
 import { askToPay } from '../bookings/ask-to-pay.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { lockPerson } from '../bookings/booking-repository.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { forgiveDebt } from '../bookings/forgive-debt.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
@@ -59,8 +61,11 @@ const count = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1
 }
 
-/** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it. */
-export function stormActions(world: StormWorld): { act: () => Promise<void>; heard: StormHeard } {
+/** What is done, by what it is about. */
+export type Deed = 'buy' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
+
+/** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it, of what is wanted rather than else. */
+export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
   const { open, deps, people, staff, sessions, slot, products } = world
   const heard: StormHeard = {
     said: {},
@@ -205,6 +210,17 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
 
+  /** Time passes for one hold. Whoever writes a booking holds its person, who may be another one by then: merging is under way all the time. */
+  const lapse = async (bookingId: number) => {
+    const [row] = await read(`select person_id from bookings where id = ${bookingId}`)
+    const personId = Number(row?.person_id)
+    await open.db.transaction(async (tx) => {
+      await lockPerson(tx, personId)
+      await tx.execute(sql`update bookings set held_until = clock_timestamp()
+        where id = ${bookingId} and person_id = ${personId} and status = 'pending' and held_until > clock_timestamp()`)
+    })
+  }
+
   /** Somebody whose turn it is pays, in time or not. */
   const takeTurn = async () => {
     const [turn] = await read(
@@ -223,10 +239,8 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     const added = await addPersonToClass(deps, wish)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
-    // It lasts for a day: some are over now, which locks nothing but the row.
-    if (Math.random() < 0.5)
-      await read(`update bookings set held_until = clock_timestamp() where id in (select id from bookings where id = ${added.value}
-        and by_link and status = 'pending' and held_until > clock_timestamp() for no key update skip locked)`)
+    // It lasts for a day: some are over now.
+    if (Math.random() < 0.5) await lapse(added.value)
     await payByLink(added.value)
   }
 
@@ -269,10 +283,11 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts for half an hour at least: some are over now, which locks nothing but the row. What staff hold without end never is.
-      await read(`update bookings set held_until = clock_timestamp() where id in (
-        select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp()
-        order by random() limit 1 for no key update skip locked)`)
+      // A turn lasts for half an hour at least: some are over now. What staff hold without end never is.
+      const [turn] = await read(
+        `select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp() order by random() limit 1`,
+      )
+      if (turn) await lapse(turn.id as number)
       const lists = { ...deps, siteUrl: 'http://localhost' }
       await Promise.all([tendList(lists, offeringId), tendList(lists, offeringId)])
       await takeTurn()
@@ -314,14 +329,6 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     const kind = row.offering_id === slot ? ('slot' as const) : ('session' as const)
     const status = chance < 0.7 ? 'cancelled' : chance < 0.85 ? 'paid' : 'pending'
     const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: staff })
-    if (!changed.ok && changed.reason === 'person_erased')
-      console.error(
-        JSON.stringify([
-          row,
-          status,
-          await read(`select b.*, p.email, p.merged_into from bookings b join people p on p.id = b.person_id where b.id = ${row.id}`),
-        ]),
-      )
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
@@ -329,25 +336,33 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, read, payOn, saying: sayingOfVouchers })
   const mergeTwo = mergeActions({ deps, people, staff, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
-  /** What happens, each as often as it stands here. */
-  const deeds = [
-    ...Array(30).fill(buy),
-    ...Array(6).fill(buyPass),
-    ...Array(12).fill(bookByPass),
-    ...Array(7).fill(meddleWithPasses),
-    ...Array(5).fill(buyVoucher),
-    ...Array(6).fill(fightOverVoucher),
-    ...Array(12).fill(goElsewhere),
-    ...Array(10).fill(waitInLine),
-    ...Array(5).fill(mergeTwo),
-    ...Array(2).fill(decide),
-    ...Array(6).fill(holdByLink),
-    ...Array(3).fill(collect),
-    ...Array(23).fill(meddle),
-  ] as (() => Promise<unknown>)[]
-  const act = async () => {
+  /** What happens, each so often. */
+  const deeds: Record<Deed, [number, () => Promise<unknown>][]> = {
+    buy: [[30, buy]],
+    passes: [
+      [6, buyPass],
+      [12, bookByPass],
+      [7, meddleWithPasses],
+    ],
+    vouchers: [
+      [5, buyVoucher],
+      [6, fightOverVoucher],
+    ],
+    dates: [[12, goElsewhere]],
+    lines: [[10, waitInLine]],
+    merges: [[5, mergeTwo]],
+    decisions: [[2, decide]],
+    links: [
+      [6, holdByLink],
+      [3, collect],
+    ],
+    desk: [[23, meddle]],
+  }
+  const among = (names: Deed[]) => names.flatMap((name) => deeds[name].flatMap(([times, deed]) => Array(times).fill(deed)))
+  const all = among(Object.keys(deeds) as Deed[])
+  const act = async (wanted: Deed[] = []) => {
     try {
-      await pick(deeds)()
+      await pick(wanted.length > 0 && Math.random() < 0.5 ? among(wanted) : all)()
     } catch (error) {
       const fault = databaseFault(error)
       count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error))

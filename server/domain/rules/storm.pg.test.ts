@@ -9,34 +9,38 @@ import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { watchTheList } from '../waiting-list/past-the-list.testing.ts'
-import { stormActions } from './storm-actions.testing.ts'
+import { type Deed, stormActions } from './storm-actions.testing.ts'
 
 const SECONDS = 20
 // A busy machine moves less in twenty seconds: it gets more of them.
 const MOST_SECONDS = 90
 const ENOUGH_PAYMENTS = 80
-/** What has to have happened before the storm means anything: how many rows of each at least. */
-const ENOUGH: Record<string, { least: number; counted: string }> = {
-  bookings: { least: 101, counted: 'bookings' },
-  'kept online': { least: 11, counted: `payments where status = 'kept' and channel = 'online' and amount > 0` },
-  'returned online': { least: 11, counted: `payments where status = 'returned' and channel = 'online' and amount > 0` },
-  unwanted: { least: 11, counted: `refunds where cause = 'unwanted'` },
-  'taken by staff': { least: 1, counted: `payments where channel = 'studio'` },
-  'paid by link': { least: 1, counted: `bookings where by_link and status = 'paid'` },
-  'paid by credit': { least: 1, counted: `payments where method = 'credit'` },
-  'paid by credit in part': { least: 1, counted: 'bookings where covered > 0 and covered < price' },
-  'changed to a dearer date': { least: 1, counted: 'exchanges where price_after > price_before' },
-  'changed to a cheaper date': { least: 1, counted: 'exchanges where price_after < price_before' },
+/** What has to have happened before the storm means anything: how many rows of each at least, and what brings them about. */
+const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
+  bookings: { deed: 'buy', least: 101, counted: 'bookings' },
+  'kept online': { deed: 'buy', least: 11, counted: `payments where status = 'kept' and channel = 'online' and amount > 0` },
+  'returned online': { deed: 'buy', least: 11, counted: `payments where status = 'returned' and channel = 'online' and amount > 0` },
+  unwanted: { deed: 'buy', least: 11, counted: `refunds where cause = 'unwanted'` },
+  'taken by staff': { deed: 'desk', least: 1, counted: `payments where channel = 'studio'` },
+  'paid by link': { deed: 'links', least: 1, counted: `bookings where by_link and status = 'paid'` },
+  'paid by credit': { deed: 'buy', least: 1, counted: `payments where method = 'credit'` },
+  'paid by credit in part': { deed: 'buy', least: 1, counted: 'bookings where covered > 0 and covered < price' },
+  'changed to a dearer date': { deed: 'dates', least: 1, counted: 'exchanges where price_after > price_before' },
+  'changed to a cheaper date': { deed: 'dates', least: 1, counted: 'exchanges where price_after < price_before' },
   ...Object.fromEntries(
     ['sold', 'spent', 'cancelled', 'adjusted'].map((why) => [
       `entries of passes ${why}`,
-      { least: 1, counted: `ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'` },
+      {
+        deed: 'passes' as const,
+        least: 1,
+        counted: `ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`,
+      },
     ]),
   ),
-  turns: { least: 1, counted: 'bookings where is_turn' },
-  'turns taken': { least: 1, counted: `waiting where status = 'taken'` },
-  'turns passed': { least: 1, counted: `waiting where status = 'passed'` },
-  'lines left': { least: 1, counted: `waiting where status = 'left'` },
+  turns: { deed: 'lines', least: 1, counted: 'bookings where is_turn' },
+  'turns taken': { deed: 'lines', least: 1, counted: `waiting where status = 'taken'` },
+  'turns passed': { deed: 'lines', least: 1, counted: `waiting where status = 'passed'` },
+  'lines left': { deed: 'lines', least: 1, counted: `waiting where status = 'left'` },
 }
 const LEAST_LOOKS = 100
 const WORKERS = 30
@@ -96,13 +100,14 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     let undecided = 0
     let looks = 0
     let isOver = false
+    // Some of it is so for a while only: a spot that was paid by link is given up, and held anew without one.
+    const enough = new Set<string>()
     const tooFew = async () => {
       const [counts = {}] = await read(
         `select ${Object.entries(ENOUGH).map(([what, { counted }]) => `(select count(*) from ${counted}) as "${what}"`)}`,
       )
-      return Object.entries(ENOUGH)
-        .filter(([what, { least }]) => Number(counts[what]) < least)
-        .map(([what, { least }]) => `${what}: ${counts[what]} of ${least}`)
+      for (const [what, { least }] of Object.entries(ENOUGH)) if (Number(counts[what]) >= least) enough.add(what)
+      return Object.keys(ENOUGH).filter((what) => !enough.has(what))
     }
     let missing = Object.keys(ENOUGH)
     const watch = async () => {
@@ -121,25 +126,32 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     }
 
     const begun = Date.now()
-    const isAllSeen = () =>
-      ofPasses.every((one) => passSaid[one]) &&
-      ofLinks.every((one) => linkSaid[one]) &&
-      ofVouchers.every((one) => voucherSaid[one]) &&
-      ofDates.every((one) => wentAway[one]) &&
-      ofWaiting.every((one) => waitSaid[one]) &&
-      ofMerges.every((one) => mergeSaid[one]) &&
-      ofStaff.every((one) => staffRefused[one]) &&
-      ofDecisions.every((one) => decideSaid[one]) &&
-      ofPayments.every((one) => said[one])
+    /** What nobody has been told yet, by what brings it about. */
+    const unheard = (): Deed[] =>
+      (
+        [
+          ['passes', ofPasses, passSaid],
+          ['links', ofLinks, linkSaid],
+          ['vouchers', ofVouchers, voucherSaid],
+          ['dates', ofDates, wentAway],
+          ['lines', ofWaiting, waitSaid],
+          ['merges', ofMerges, mergeSaid],
+          ['decisions', ofDecisions, decideSaid],
+          ['desk', ofStaff, staffRefused],
+          ['buy', ofPayments, said],
+        ] as const
+      )
+        .filter(([, outcomes, heardOf]) => !outcomes.every((one) => heardOf[one]))
+        .map(([deed]) => deed)
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
       return (
         seconds > MOST_SECONDS ||
-        (seconds > SECONDS && looks > LEAST_LOOKS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && isAllSeen())
+        (seconds > SECONDS && looks > LEAST_LOOKS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && unheard().length === 0)
       )
     }
     const work = async () => {
-      while (!isTimeUp()) await act()
+      while (!isTimeUp()) await act([...unheard(), ...missing.map((what) => ENOUGH[what]?.deed ?? 'buy')])
     }
     const watching = watch()
     await Promise.all(Array.from({ length: WORKERS }, work))

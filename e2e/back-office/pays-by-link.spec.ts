@@ -83,10 +83,10 @@ test('somebody who owes is asked by email, and what they owe is forgiven with a 
   await atHome(page)
   await page.goto('/manage/#/owed')
   const debtor = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await debtor.getByRole('button', { name: `Ask ${name} to pay by email` }).click()
+  await debtor.getByRole('button', { name: `Ask by email: ${name}` }).click()
   await expect(page.getByText(`${name} gets an email with a link to pay.`)).toBeVisible()
   await expect(debtor.getByText(/^Asked /)).toBeVisible()
-  await expect(debtor.getByRole('button', { name: /to pay by email/ })).toHaveCount(0)
+  await expect(debtor.getByRole('button', { name: /^Ask by email/ })).toHaveCount(0)
   expect(await linkTo(email)).toMatch(/^\/pay\//)
 
   await debtor.getByRole('button', { name: `Forgive ${name} 350 Kč…` }).click()

@@ -1,5 +1,5 @@
 import '../styles/cancelling.css'
-import '../styles/paying.css'
+import '../styles/by-link.css'
 import { data } from 'react-router'
 import { queryString } from '../../browser/query-string.ts'
 import type { BookingToPay } from '../../contract/pay-link.ts'
@@ -9,7 +9,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/pay'
 
-export const handle = { ns: ['paying', 'checkout', 'cancelling'] }
+export const handle = { ns: ['paying', 'checkout'] }
 
 // It changes with the clock, and its address is a secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })

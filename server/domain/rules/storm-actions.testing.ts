@@ -362,7 +362,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const all = among(Object.keys(deeds) as Deed[])
   const act = async (wanted: Deed[] = []) => {
     try {
-      await pick(wanted.length > 0 && Math.random() < 0.5 ? among(wanted) : all)()
+      await pick(wanted.length > 0 && Math.random() < 0.8 ? among(wanted) : all)()
     } catch (error) {
       const fault = databaseFault(error)
       count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error))

@@ -27,7 +27,7 @@ export function voucherActions({ deps, people, staff, products, read, payOn, say
     const personId = pick(people)
     const placed = await placeVoucherOrder(deps, {
       ...{ personId, language: 'en', expectedPrice: undefined },
-      worth: Math.random() < 0.6 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
+      worth: Math.random() < 0.5 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
       gift: Math.random() < 0.5 ? toPrint : { ...toPrint, sendTo: 'olga@example.com' },
     })
     if (!placed.ok) return saying(placed.reason)

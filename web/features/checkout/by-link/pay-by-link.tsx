@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { BookingToPay } from '../../../../contract/pay-link.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -9,8 +9,10 @@ import { ClassLineUp } from '../../../ui/class-line-up.tsx'
 import { NoScript } from '../../../ui/no-script.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TimeSpan } from '../../../ui/time-span.tsx'
-import { PayForm } from './pay-form.tsx'
 import { useBookingToPay } from './use-booking-to-pay.ts'
+
+// Whoever has paid needs none.
+const PayForm = lazy(() => import('./pay-form.tsx').then((module) => ({ default: module.PayForm })))
 
 /** `found` null: the link opens nothing. `sessionId`: of the payment page that they come back from. `loadedAt` in milliseconds, by the server. */
 type Props = { token: string; found: BookingToPay | null; sessionId: string | null; loadedAt: number }
@@ -29,7 +31,11 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
       <div className="r">
         <NoScript />
         <ToPay booking={booking} />
-        {state === 'open' && <PayForm token={token} booking={booking} now={now} onStale={read} />}
+        {state === 'open' && (
+          <Suspense>
+            <PayForm token={token} booking={booking} now={now} onStale={read} />
+          </Suspense>
+        )}
         {state !== 'open' && state !== 'checking' && <WayOn booking={booking} now={now} />}
       </div>
     </div>

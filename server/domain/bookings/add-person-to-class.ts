@@ -1,5 +1,5 @@
 import { readClock } from '../../db/clock.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
@@ -10,11 +10,11 @@ import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-
 import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { giveSeat, giveSeatUnpaid, type LockedOffering, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
-import { reasonOf } from './change-status.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { type HoldByLink, holdSeatByLink } from './hold-seat-by-link.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
+import { refuseOnGuard } from './refuse-on-guard.ts'
 import { type Booking, dueOf } from './seat-rules.ts'
 import { decideStaffSeat } from './staff-seat-rules.ts'
 
@@ -44,15 +44,14 @@ class CommandRefused extends Error {
  * booking's id. Refuses: not_found, person_erased, credit_short, and what decideStaffSeat, decidePass and holdSeatByLink refuse.
  */
 export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
-  try {
-    return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
-  } catch (error) {
-    if (error instanceof CommandRefused) return error.decision
-    // The net under the plan: the rules have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(async () => {
+    try {
+      return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
+    } catch (error) {
+      if (error instanceof CommandRefused) return error.decision
+      throw error
+    }
+  })
 }
 
 async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonToClass): Promise<number> {

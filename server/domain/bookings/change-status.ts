@@ -1,6 +1,6 @@
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
-import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { findAccountKind, findPass } from '../passes/pass-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
@@ -31,6 +31,7 @@ import { type BookingStanding, decideStatusChange, type StatusEffects } from './
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
 import { queueTurns } from './queue-turns.ts'
+import { refuseOnGuard } from './refuse-on-guard.ts'
 import { type BookableOffering, type Booking, dueOf } from './seat-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
 
@@ -49,20 +50,6 @@ export type ChangeStatus = {
 /** How the change is undone: its id, until when, and how many emails to the person wait until then; null: it is for good. */
 export type UndoOffer = { id: number; until: Date; letters: number } | null
 
-const guards: Record<string, RefusalReason | undefined> = {
-  places_within_capacity: 'sold_out',
-  one_place_per_person: 'has_another_booking',
-  one_first_online_discount: 'discount_used',
-  balance_within: 'credit_short',
-  entries_within: 'pass_empty',
-  account_ended: 'pass_ended',
-  voucher_redeemed_once: 'voucher_redeemed',
-  voucher_has_ended: 'voucher_expired',
-}
-
-/** What a guard of the database refuses with. */
-export const reasonOf = (constraint: string | undefined): RefusalReason | undefined => guards[constraint ?? '']
-
 /**
  * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
  * that staff took themselves, less what the person's account pays of it. A place that is taken away is free at once, its entry is back in its pass, and it
@@ -71,14 +58,7 @@ export const reasonOf = (constraint: string | undefined): RefusalReason | undefi
 export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  try {
-    return await deps.db.transaction((tx) => change(tx, deps, wish, owner))
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => deps.db.transaction((tx) => change(tx, deps, wish, owner)))
 }
 
 /** The same inside of a transaction: what guards of the database catch is thrown. */

@@ -1,4 +1,4 @@
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findAccountKind } from '../passes/pass-repository.ts'
@@ -9,10 +9,10 @@ import { abandonCheckout } from './abandon-checkout.ts'
 import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { type BookingOwner, findOwner, markPaid } from './booking-repository.ts'
-import { reasonOf } from './change-status.ts'
 import { forgivePrice } from './pay-link-repository.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
+import { refuseOnGuard } from './refuse-on-guard.ts'
 import { dueOf } from './seat-rules.ts'
 
 export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
@@ -24,14 +24,7 @@ export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
 export async function forgiveDebt(deps: BookingDependencies, wish: ForgiveDebt): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner) return refuse('not_found')
-  try {
-    return await deps.db.transaction((tx) => forgive(tx, deps, wish, owner))
-  } catch (error) {
-    // The net under the plan: what of it the credit was to pay may be gone.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => deps.db.transaction((tx) => forgive(tx, deps, wish, owner)))
 }
 
 async function forgive(

@@ -1,4 +1,4 @@
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
@@ -9,7 +9,8 @@ import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from './booking-repository.ts'
 import { decideStatusChange } from './booking-status-rules.ts'
-import { readBookingStanding, reasonOf } from './change-status.ts'
+import { readBookingStanding } from './change-status.ts'
+import { refuseOnGuard } from './refuse-on-guard.ts'
 import type { Booking } from './seat-rules.ts'
 import {
   findStatusChange,
@@ -32,14 +33,7 @@ export async function undoStatusChange(deps: BookingDependencies, wish: UndoStat
   const change = await findStatusChange(db, wish.changeId)
   const owner = change && (await findOwner(db, change.bookingId))
   if (!owner) return refuse('not_found')
-  try {
-    return await db.transaction((tx) => undo(tx, deps, wish, owner))
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => db.transaction((tx) => undo(tx, deps, wish, owner)))
 }
 
 async function undo(

@@ -1,12 +1,12 @@
 import { coveredPart } from '../../../contract/covered-part.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { coverHold, holdSeat, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
-import { reasonOf } from '../bookings/change-status.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import {
   type BookableOffering,
   type Booking,
@@ -68,17 +68,12 @@ export async function takeSeat<Value>(
   wish: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return refuseOnGuard(() =>
+    deps.db.transaction(async (tx) => {
       const taken = await place(tx, deps, wish)
       return taken.ok ? accept(await then(tx, taken.value)) : taken
-    })
-  } catch (error) {
-    // The net under the plan: the rules above have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+    }),
+  )
 }
 
 /** The same within a transaction: a guard of the database throws. Person and class are locked by it. */

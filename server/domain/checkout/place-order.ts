@@ -1,8 +1,8 @@
 import { coveredPart } from '../../../contract/covered-part.ts'
 import { readClock } from '../../db/clock.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { reasonOf } from '../bookings/change-status.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { MOST_HOLDS } from '../bookings/seat-rules.ts'
 import { findCredit, lockAccountHolder } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -45,17 +45,12 @@ export type PlaceOrder = {
  * Refuses: passes_off, not_found, price_changed, once_per_person, credit_short, too_many_orders.
  */
 export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
-  try {
+  return refuseOnGuard(async () => {
     const placed = await deps.db.transaction((tx) => place(tx, deps, wish))
     if (!placed.ok) return placed
     const order = await findOrder(deps.db, placed.value.orderId)
     return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  })
 }
 
 async function place(

@@ -1,9 +1,10 @@
 import { readClock } from '../../db/clock.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner } from '../bookings/booking-repository.ts'
-import { changeStatusWithin, reasonOf } from '../bookings/change-status.ts'
+import { changeStatusWithin } from '../bookings/change-status.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { BookingRun, BookingRunItem } from './booking-run.ts'
 import {
@@ -47,8 +48,8 @@ async function dealWith(deps: BookingDependencies, run: BookingRun, item: Bookin
 
 /** One booking, in one transaction with the note that it is done. Done already, it is accepted and left alone. */
 async function carryOut(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<Decision<unknown>> {
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return refuseOnGuard(() =>
+    deps.db.transaction(async (tx) => {
       const owner = await findOwner(tx, item.bookingId)
       if (!owner) return refuse('not_found')
       await lockBookedSeat(tx, owner)
@@ -60,12 +61,8 @@ async function carryOut(deps: BookingDependencies, run: BookingRun, item: Bookin
       const done = await act(tx, deps, run, item, booking)
       if (done.ok) await markBookingItemDone(tx, run.id, item.bookingId)
       return done
-    })
-  } catch (error) {
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+    }),
+  )
 }
 
 async function act(

@@ -1,9 +1,9 @@
 import type { RefundWay } from '../../../contract/booking-cancellation.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, holdForExchange, readTerms } from '../bookings/booking-repository.ts'
-import { reasonOf } from '../bookings/change-status.ts'
 import { countHolds } from '../bookings/exchange-repository.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { dueOf, MOST_HOLDS } from '../bookings/seat-rules.ts'
 import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import type { OwnAccess } from '../cancelling/own-cancellation.ts'
@@ -72,14 +72,7 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
 }
 
 async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Done>> {
-  try {
-    return await deps.db.transaction((tx) => exchange(tx, deps, owner, wish))
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same locks.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, wish)))
 }
 
 /** They pressed before, and the spot is still held: its page again. */

@@ -1,7 +1,7 @@
-import { databaseFault, type Reader, type Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { type BookingOwner, findOwner } from '../bookings/booking-repository.ts'
-import { reasonOf } from '../bookings/change-status.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { type FoundOwnBooking, readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import { classOf } from '../cancelling/own-cancellation.ts'
 import type { Quote } from '../catalog/pricing.ts'
@@ -64,14 +64,7 @@ export async function moveBooking(
 ): Promise<Decision<{ refunded: number; credit: number }>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  try {
-    return await deps.db.transaction((tx) => move(tx, deps, owner, wish))
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same locks.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => deps.db.transaction((tx) => move(tx, deps, owner, wish)))
 }
 
 async function move(

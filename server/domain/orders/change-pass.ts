@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../../db/clock.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockOwner } from '../bookings/booking-repository.ts'
-import { reasonOf } from '../bookings/change-status.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { findEntryAmount, insertEntry } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Pass } from '../passes/pass.ts'
@@ -69,20 +69,15 @@ async function changing(
 ): Promise<Decision<void>> {
   const found = await findPass(deps.db, passId)
   if (!found) return refuse('not_found')
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return refuseOnGuard(() =>
+    deps.db.transaction(async (tx) => {
       const owner = await lockOwner(tx, found.personId, async () => (await findPass(tx, passId))?.personId)
       if (owner.isPersonErased) return refuse('not_found')
       const pass = await findPass(tx, passId)
       if (!pass || pass.isEnded) return refuse('pass_ended')
       return change(tx, pass)
-    })
-  } catch (error) {
-    // The net under the plan.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+    }),
+  )
 }
 
 const record = (

@@ -1,7 +1,7 @@
 import { readClock } from '../../db/clock.ts'
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { reasonOf } from '../bookings/change-status.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { insertEntry, lockAccountHolder, openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { OrderedPass } from '../passes/product.ts'
@@ -24,14 +24,7 @@ export async function redeemVoucher(
 ): Promise<Decision<Redeemed>> {
   const code = readCode(typed)
   if (code === undefined) return refuse('voucher_unknown')
-  try {
-    return await deps.db.transaction((tx) => redeem(tx, deps, { personId, code }))
-  } catch (error) {
-    // The net under the plan: it was asked under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+  return refuseOnGuard(() => deps.db.transaction((tx) => redeem(tx, deps, { personId, code })))
 }
 
 async function redeem(

@@ -1,9 +1,9 @@
-import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { lockOwner, lockPersonAndOffering } from '../bookings/booking-repository.ts'
-import { reasonOf } from '../bookings/change-status.ts'
 import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
+import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { isListOpen } from '../bookings/turn-end.ts'
 import { type Entry, endEntry, findEntry, findOwnEntry, putBack } from '../bookings/waiting-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -38,8 +38,8 @@ export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<
  * already_started, sold_out.
  */
 export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> {
-  try {
-    return await withEntry(deps, wish, async (tx, entry) => {
+  return refuseOnGuard(() =>
+    withEntry(deps, wish, async (tx, entry) => {
       const facts = await lockSeatFacts(tx, deps, entry)
       if (entry.status !== 'waiting' || !facts || facts.own?.isLive) return refuse('not_waiting')
       if (facts.offering.startsAt <= facts.now) return refuse('already_started')
@@ -47,13 +47,8 @@ export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish)
       if (facts.takenByOthers >= facts.offering.capacity) return refuse('sold_out')
       await makeTurn(tx, deps, entry, facts)
       return accept(await record(tx, wish, entry, 'turn'))
-    })
-  } catch (error) {
-    // The net under the plan: the rules have counted under the same lock.
-    const reason = reasonOf(databaseFault(error)?.constraint)
-    if (reason === undefined) throw error
-    return refuse(reason)
-  }
+    }),
+  )
 }
 
 /** The entry as it is once its person and class are locked. */

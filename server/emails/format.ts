@@ -53,6 +53,10 @@ export function dayMonthYear(instant: Date, language: Language, zone: string): s
 /** 18:00 */
 export const timeOfDay = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
+/** 24 November at 18:00 · 24 ноября в 18:00 */
+export const dayAtTime = (instant: Date, language: Language, zone: string): string =>
+  `${dayAndMonth(instant, language, zone)}${language === 'ru' ? ' в' : ' at'} ${timeOfDay(instant, zone)}`
+
 /** How many midnights of that zone lie between. */
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate()).days

@@ -7,41 +7,38 @@ export type ClassToPay = { title: string; classUrl: string; when: string; where:
 
 type Hold = ClassToPay & { greeting: string; day: string; until: string; heldUntil: string }
 
+const rows = (language: Language, { title, classUrl, when, where, amount, heldUntil }: Hold) =>
+  facts(
+    [labels[language].what, title, classUrl],
+    [labels[language].when, when],
+    [labels[language].where, where],
+    [labels[language].price, amount],
+    [labels[language].heldUntil, heldUntil],
+  )
+
 /** A spot is held for them until they pay. `until` is short, for the subject. */
 export const pleasePay: Record<Language, (details: Hold) => EmailText> = {
-  en: ({ greeting, title, day, until, heldUntil, amount, payUrl, ...rest }) => ({
-    subject: `Pay by ${until}: ${title}, ${day}`,
+  en: (hold) => ({
+    subject: `Pay by ${hold.until}: ${hold.title}, ${hold.day}`,
     preview: 'Your spot is held until then.',
-    greeting,
+    greeting: hold.greeting,
     headline: 'Your spot is waiting for your payment',
     blocks: [
       words('I’ve held a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.'),
-      facts(
-        [labels.en.what, title, rest.classUrl],
-        [labels.en.when, rest.when],
-        [labels.en.where, rest.where],
-        [labels.en.price, amount],
-        [labels.en.heldUntil, heldUntil],
-      ),
-      button(`Pay ${amount}`, payUrl),
+      rows('en', hold),
+      button(`Pay ${hold.amount}`, hold.payUrl),
       note('If you don’t pay by then, the spot is released for others. Plans changed? Then there’s nothing you need to do.'),
     ],
   }),
-  ru: ({ greeting, title, day, until, heldUntil, amount, payUrl, ...rest }) => ({
-    subject: `Оплатите до ${until}: ${title}, ${day}`,
+  ru: (hold) => ({
+    subject: `Оплатите до ${hold.until}: ${hold.title}, ${hold.day}`,
     preview: 'До этого времени место держится за вами.',
-    greeting,
+    greeting: hold.greeting,
     headline: 'Место ждёт вашей оплаты',
     blocks: [
       words('Место держится за вами. Оплатите его картой по кнопке ниже, и оно ваше. Входить на сайт не нужно.'),
-      facts(
-        [labels.ru.what, title, rest.classUrl],
-        [labels.ru.when, rest.when],
-        [labels.ru.where, rest.where],
-        [labels.ru.price, amount],
-        [labels.ru.heldUntil, heldUntil],
-      ),
-      button(`Оплатить ${amount}`, payUrl),
+      rows('ru', hold),
+      button(`Оплатить ${hold.amount}`, hold.payUrl),
       note('Если не оплатить до этого времени, место освободится для других. Планы изменились? Тогда ничего делать не нужно.'),
     ],
   }),

@@ -8,7 +8,7 @@ import { countPayingOnTheDay } from '../../domain/class-operations/minimum-repos
 import { venueText } from '../booking-words.ts'
 import { classTimeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, timeOfDay } from '../format.ts'
+import { dayAndMonth, dayAtTime, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { calledOff, tooFew } from '../words/minimum.ts'
 
@@ -19,8 +19,7 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
   if (!offering?.isActive || offering.startsAt.toISOString() !== startsAt || offering.startsAt <= now || !isShort(offering))
     return undefined
   const moment = calledOffFrom(offering, now)
-  const until =
-    moment && `${dayAndMonth(moment, language, deps.timeZone)}${language === 'ru' ? ' в' : ' at'} ${timeOfDay(moment, deps.timeZone)}`
+  const until = moment && dayAtTime(moment, language, deps.timeZone)
   return { draft: tooFew[language]({ ...(await saidOf(deps, offering, language)), until }) }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import type { ShortClass } from '../../domain/class-operations/list-short-classes.ts'
 import { timeOf } from '../../domain/studio-time.ts'
-import { dayAndMonth } from '../../emails/format.ts'
+import { dayAndMonth, dayAtTime } from '../../emails/format.ts'
 import type { Audience } from './audience.ts'
 
 type Said = { what: string; paid: number; of: number; onTheDay: number; until: string | null; isOff: boolean }
@@ -31,13 +31,11 @@ const sentences: Record<Language, (said: Said) => string> = {
 /** What is the matter with a class that too few have paid for, and what becomes of it. */
 export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortClass, 'since'>, audience: Audience): string {
   const { language, timeZone } = audience
-  const at = (instant: Date) =>
-    `${dayAndMonth(instant, language, timeZone)}${language === 'ru' ? ' в' : ' at'} ${timeOf(instant, timeZone)}`
   const isOff = state === 'called_off'
   const said = {
     what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOf(offering.startsAt, timeZone)}`,
     ...{ paid: offering.paid, of: offering.minPeople ?? 0, onTheDay, isOff },
-    until: until && (isOff ? timeOf(until, timeZone) : at(until)),
+    until: until && (isOff ? timeOf(until, timeZone) : dayAtTime(until, language, timeZone)),
   }
   return typeset(sentences[language](said), language)
 }

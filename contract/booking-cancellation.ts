@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationTerms } from './cancellation-policy.ts'
+import { classFacts } from './class-facts.ts'
 import { amount } from './money.ts'
 import { paymentMethods } from './roster.ts'
 import { day, instant } from './time.ts'
@@ -32,11 +33,7 @@ export type OwnCancelling = z.infer<typeof ownCancelling>
 export const cancellationConsequences = z.object({
   booking_id: z.int(),
   kind: z.enum(['slot', 'session', 'event']),
-  title: z.string(),
-  start: instant,
-  end: instant,
-  place: z.string(),
-  is_online: z.boolean(),
+  ...classFacts,
   /** Of the price so much is refunded. */
   percent: z.int(),
   /** All that is refunded: `money` and `credit` together. */

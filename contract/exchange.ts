@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acceptedTerms } from './accepted-terms.ts'
 import { refundWay, studioFault } from './booking-cancellation.ts'
+import { classFacts } from './class-facts.ts'
 import { id } from './id.ts'
 import { amount } from './money.ts'
 import { instant } from './time.ts'
@@ -8,11 +9,7 @@ import { instant } from './time.ts'
 /** Another date that a paid booking can be moved to. Amounts in CZK. */
 export const exchangeTarget = z.object({
   id: z.int(),
-  title: z.string(),
-  start: instant,
-  end: instant,
-  place: z.string(),
-  is_online: z.boolean(),
+  ...classFacts,
   available_spots: z.int(),
   /** What it costs this person. */
   price: amount,
@@ -35,11 +32,7 @@ export type ExchangeTarget = z.infer<typeof exchangeTarget>
 export const exchangeOptions = z.object({
   booking_id: z.int(),
   kind: z.enum(['slot', 'session', 'event']),
-  title: z.string(),
-  start: instant,
-  end: instant,
-  place: z.string(),
-  is_online: z.boolean(),
+  ...classFacts,
   /** What was paid for it, by the price. */
   price: amount,
   /** Until then the date can be changed; null: until the class starts, since the studio has changed it. */

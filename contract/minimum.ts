@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { MOST_DECIDE_HOURS } from './decide-hours.ts'
 import { instant } from './time.ts'
 
 /** From how many people a group session or an event takes place, and how many hours before its start that is decided. */
 const minPeople = z.int().min(2).max(1000)
-const decideHours = z.int().min(1).max(72)
+const decideHours = z.int().min(1).max(MOST_DECIDE_HOURS)
 
 /** Left out: it takes place in any case. */
 export const publicMinimum = {

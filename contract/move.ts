@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { classFacts } from './class-facts.ts'
 import { exchangeTarget } from './exchange.ts'
 import { id } from './id.ts'
 import { amount } from './money.ts'
-import { instant } from './time.ts'
 
 /**
  * Another class that staff can move a paid booking to. `difference`: its price less that of the booking; a dearer one keeps the price that was
@@ -15,11 +15,7 @@ export type MoveTarget = z.infer<typeof moveTarget>
 export const moveOptions = z.object({
   booking_id: z.int(),
   kind: z.enum(['slot', 'session', 'event']),
-  title: z.string(),
-  start: instant,
-  end: instant,
-  place: z.string(),
-  is_online: z.boolean(),
+  ...classFacts,
   /** What it was booked at. */
   price: amount,
   targets: z.array(moveTarget),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acceptedTerms } from './accepted-terms.ts'
 import { cancellationTerms } from './cancellation-policy.ts'
+import { classFacts } from './class-facts.ts'
 import { amount, newPrice, price } from './money.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
@@ -13,11 +14,7 @@ export const bookingToPay = z.object({
   state: z.enum(['open', 'checking', 'paid', 'returned', 'lapsed', 'cancelled', 'closed']),
   booking_type: z.enum(['individual', 'group', 'event']),
   offering_id: z.int(),
-  title: z.string(),
-  start: instant,
-  end: instant,
-  place: z.string(),
-  is_online: z.boolean(),
+  ...classFacts,
   /** CZK. */
   price: amount,
   /** How much of it the person's credit pays. */

@@ -4,7 +4,7 @@ import type { Offering } from '../../../contract/offering.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
-import { instantAt } from '../clock/studio-clock.ts'
+import { classStart } from '../forms/class-start.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { firstPolicy, isPolicy, type PolicyDraft } from './policy-draft.ts'
@@ -43,7 +43,7 @@ export function OwnPolicyInput({ kind }: { kind: Kind }) {
       />
       {own && <PolicyFields draft={own} onChange={field.onChange} />}
       {(own || settings) && (
-        <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={startOf(formData)} />}</FormDataConsumer>
+        <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={classStart(formData)} />}</FormDataConsumer>
       )}
     </FormSection>
   )
@@ -53,11 +53,4 @@ function Preview({ kind, draft, start }: { kind: Kind; draft: PolicyDraft | null
   const exampleFor = useExampleClass(kind)
   const ownClass = start && Date.parse(start) > serverNow() ? { title: '', start } : null
   return <PolicyPreview draft={draft} classFor={(policy) => ownClass ?? exampleFor(policy)} />
-}
-
-/** When the class of a form starts, if it is known. */
-export function startOf({ time, date }: { time?: string; date?: string }): string | null {
-  if (!time) return null
-  if (date === undefined) return Number.isNaN(Date.parse(time)) ? null : time
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(`${date}T${time}`) ? instantAt(`${date}T${time}`.slice(0, 16)) : null
 }

@@ -1,6 +1,7 @@
 import { FormDataConsumer, maxValue, minValue, NumberInput, required, useTranslate } from 'react-admin'
-import { startOf } from '../cancelling/own-policy-input.tsx'
+import { MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../contract/decide-hours.ts'
 import { serverNow } from '../clock/server-clock.ts'
+import { classStart } from '../forms/class-start.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { useFormat } from '../i18n/format.ts'
 
@@ -9,8 +10,6 @@ type Form = { min_people?: number | null; decide_hours?: number; time?: string; 
 type Props = { spots: 'max_participants' | 'capacity' }
 
 const HOUR = 3_600_000
-const USUAL_HOURS = 12
-const MOST_HOURS = 72
 
 /** From how many people a class takes place, and when that is decided; with what follows from it, while it is being written. */
 export function MinimumInputs({ spots }: Props) {
@@ -27,10 +26,10 @@ export function MinimumInputs({ spots }: Props) {
               <NumberInput
                 source="decide_hours"
                 min={1}
-                max={MOST_HOURS}
+                max={MOST_DECIDE_HOURS}
                 step={1}
-                defaultValue={USUAL_HOURS}
-                validate={[required(), minValue(1), maxValue(MOST_HOURS)]}
+                defaultValue={USUAL_DECIDE_HOURS}
+                validate={[required(), minValue(1), maxValue(MOST_DECIDE_HOURS)]}
                 helperText={false}
               />
             ) : null}
@@ -47,9 +46,9 @@ export function MinimumInputs({ spots }: Props) {
 function Outlook({ form }: { form: Form }) {
   const t = useTranslate()
   const { day, time } = useFormat()
-  const { min_people: people, decide_hours: hours = USUAL_HOURS } = form
+  const { min_people: people, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return t('forms.minimum.none')
-  const start = startOf(form)
+  const start = classStart(form)
   if (!start) return t('forms.minimum.hours', { people, smart_count: hours })
   const until = new Date(Date.parse(start) - hours * HOUR).toISOString()
   if (Date.parse(until) <= serverNow()) return t('forms.minimum.late', { people })

@@ -37,11 +37,16 @@ function Dates({ date, time, until }: Required<Series>) {
   const pattern = { weekdays: [weekdayOf(date)], times: [time.slice(0, 5)], dates: [] }
   const dates = plannedDates({ patterns: [pattern], from: date, until, count: undefined }, studioNow(), new Set(holidays.keys()))
   const on = dates.filter(({ isSkipped }) => !isSkipped)
+  const last = on.at(-1)
   const skipped = dates.filter(({ isSkipped }) => isSkipped).map(({ date: day }) => wallDate(day))
   return (
     <p className="form-hint" aria-live="polite">
-      {t('forms.when.classes', { smart_count: on.length, last: wallDate(on.at(-1)?.date ?? '') })}
-      {skipped.length > 0 && ` ${t('forms.when.skipped', { days: skipped.join('; ') })}`}
+      {[
+        last && t('forms.when.classes', { smart_count: on.length, last: wallDate(last.date) }),
+        skipped.length > 0 && t('forms.when.skipped', { days: skipped.join('; ') }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { queryString } from '../../../browser/query-string.ts'
+import { MOST_DECIDE_HOURS } from '../../../contract/decide-hours.ts'
 import type { Offering, OfferingWithPeople } from '../../../contract/offering.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { ChangedFollowing, ChangeFollowing } from '../../../contract/schedule.ts'
@@ -76,7 +77,8 @@ export function ChangeSheet({ offering, onClose }: Props) {
         {!isSlot && (
           <div className="change-two">
             {field('min_people', { type: 'number', className: 'num', min: 2, max: Number(draft.max_participants) || 1000 })}
-            {draft.min_people && field('decide_hours', { type: 'number', className: 'num', min: 1, max: 72, required: true })}
+            {draft.min_people &&
+              field('decide_hours', { type: 'number', className: 'num', min: 1, max: MOST_DECIDE_HOURS, required: true })}
           </div>
         )}
         {!isSlot && (

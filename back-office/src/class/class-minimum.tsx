@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** How a class stands that takes place from so many people only; where it is short of them, the press to teach it anyway. */
@@ -19,7 +20,7 @@ export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
     if (undo) return t('class.minimum.off', { time: time(undo.until) })
     return from ? t('class.minimum.until', { until: `${day(from)}, ${time(from)}` }) : t('class.minimum.late')
   }
-  const canTeach = undo !== null || Date.parse(start) > Date.now()
+  const canTeach = undo !== null || Date.parse(start) > serverNow()
   return (
     <div className={undo ? 'class-minimum class-short class-short-off' : 'class-minimum class-short'}>
       <p>

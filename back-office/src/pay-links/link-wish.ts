@@ -1,18 +1,18 @@
+import { LINK_ENDS_BEFORE_HOURS, LINK_LASTS_HOURS } from '../../../contract/pay-link-hours.ts'
+
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Before the class somebody else should still have time to take the spot. */
-const ENDS_BEFORE = HOUR
+const USUAL = LINK_LASTS_HOURS * HOUR
 
 /** How long a link lasts: an hour before the class is as long as it can. */
 export type LinkLength = 'day' | 'days' | 'longest'
 
 /** Until when each of them would be, ISO instants; those that would be no shorter than the longest are left out. `now` in milliseconds. None: it is too late for a link. */
 export function linkEnds(start: string, now: number): { length: LinkLength; until: string }[] {
-  const last = Date.parse(start) - ENDS_BEFORE
+  const last = Date.parse(start) - LINK_ENDS_BEFORE_HOURS * HOUR
   if (last <= now) return []
   const wanted = [
-    { length: 'day' as const, at: now + DAY },
-    { length: 'days' as const, at: now + 3 * DAY },
+    { length: 'day' as const, at: now + USUAL },
+    { length: 'days' as const, at: now + 3 * USUAL },
   ]
   const shorter = wanted.filter(({ at }) => at < last)
   return [...shorter, { length: 'longest' as const, at: last }].map(({ length, at }) => ({ length, until: new Date(at).toISOString() }))

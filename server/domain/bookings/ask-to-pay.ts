@@ -1,3 +1,4 @@
+import { ASKED_AGAIN_AFTER_HOURS } from '../../../contract/pay-link-hours.ts'
 import { readClock } from '../../db/clock.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isNobody, queueMail } from '../notifications/queue-mail.ts'
@@ -5,8 +6,6 @@ import { addSeconds } from '../studio-time.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { lockPerson } from './booking-repository.ts'
 import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
-
-const DAY_SECONDS = 24 * 3600
 
 /** `bookings`: how many are asked for. */
 export type AskedToPay = { askedAt: Date; bookings: number }
@@ -24,7 +23,7 @@ export function askToPay(deps: BookingDependencies, personId: number): Promise<D
     const bookingIds = await listOwedIds(tx, personId)
     if (bookingIds.length === 0) return refuse('not_owed')
     const last = await findLastAsked(tx, personId)
-    if (last && addSeconds(last, DAY_SECONDS) > (await readClock(tx))) return refuse('asked_already', { askedAt: last })
+    if (last && addSeconds(last, ASKED_AGAIN_AFTER_HOURS * 3600) > (await readClock(tx))) return refuse('asked_already', { askedAt: last })
 
     const askedAt = await markAsked(tx, bookingIds)
     await queueMail(tx, deps.enqueue, {

@@ -1,3 +1,4 @@
+import { LINK_ENDS_BEFORE_HOURS, LINK_LASTS_HOURS } from '../../../contract/pay-link-hours.ts'
 import { type Customer, type Pricing, quote } from '../catalog/pricing.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
@@ -28,10 +29,8 @@ export function decideStaffSeat(
 }
 
 const HOUR = 3600
-/** How long somebody has who pays by the link of an email, unless staff say otherwise, seconds. */
-const LINK_LASTS = 24 * HOUR
-/** Before the class somebody else should still have time to take the spot, seconds. */
-const LINK_ENDS_BEFORE = HOUR
+const LINK_LASTS = LINK_LASTS_HOURS * HOUR
+const LINK_ENDS_BEFORE = LINK_ENDS_BEFORE_HOURS * HOUR
 
 /** When the last link to a class ends. */
 export const lastLinkEnd = (startsAt: Date): Date => addSeconds(startsAt, -LINK_ENDS_BEFORE)

@@ -11,7 +11,7 @@ import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
 import { people, personName } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
-import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
 import type { OfferingKind } from '../catalog/offerings-repository.ts'
 import { policyColumn, policyInForce } from '../policies/policy-repository.ts'
 import { isLive } from './booking-repository.ts'
@@ -203,13 +203,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       left: leftColumns,
       cameBack: cameBackColumns,
       policyInForce: policyColumn(policyInForce),
-      offering: {
-        id: offerings.id,
-        startsAt: offerings.startsAt,
-        endsAt: offerings.endsAt,
-        isActive: offerings.isActive,
-        ...textColumns,
-      },
+      offering: { id: offerings.id, ...timedColumns },
       service: serviceColumns,
     })
     .from(bookings)

@@ -3,11 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import { type AddressKeys, payToken } from '../address-tokens.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { isNobody } from '../notifications/queue-mail.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { type BookedSeat, lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { findClassRecipient } from './booking-email-repository.ts'
 import { findOwner, renewHold } from './booking-repository.ts'
 import { findChangeKey } from './pay-link-repository.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
@@ -29,9 +27,8 @@ export function sendPayLink(deps: LinkDependencies, bookingId: number): Promise<
   return withPayable(deps, bookingId, async (tx, seat) => {
     // Of what is owed they are asked once a day, and of all of it: askToPay.
     if (!seat.booking.byLink || seat.booking.heldUntil === null) return refuse('link_over')
-    if (isNobody((await findClassRecipient(tx, bookingId)).to)) return refuse('no_email')
-    await queuePleasePay(tx, deps, bookingId)
-    return linkOf(tx, deps, seat)
+    const asked = await queuePleasePay(tx, deps, bookingId)
+    return asked.ok ? linkOf(tx, deps, seat) : asked
   })
 }
 

@@ -2,9 +2,10 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 
-// The table by name: of a select from one table the ORM leaves it out, and then an id is the payment's own.
-const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
-const isHeldWithoutEnd = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
+/** Money is here for it, or what stands for money. The table by name: of a select from one table the ORM leaves it out, and then an id is the payment's own. */
+export const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
+/** Staff hold it: it is paid on the day. */
+export const isHeldWithoutEnd = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 
 /** What of the price the person's credit does not pay, haléře. */
 export const due = sql<number>`(${bookings.price} - ${bookings.covered})`

@@ -1,10 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { isNobody } from '../notifications/queue-mail.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { findClassRecipient } from './booking-email-repository.ts'
 import { holdByLink, type LockedBooking, type LockedOffering, type SeatHolder } from './booking-repository.ts'
 import { readSeatFacts } from './lock-seat-facts.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
@@ -37,8 +35,7 @@ export async function holdSeatByLink(
   if (own) await abandonCheckout(tx, deps, own.id)
   const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
   const bookingId = await holdByLink(tx, own, who, seating)
-  const { to } = await findClassRecipient(tx, bookingId)
-  if (isNobody(to)) return refuse('no_email')
-  await queuePleasePay(tx, deps, bookingId)
+  const asked = await queuePleasePay(tx, deps, bookingId)
+  if (!asked.ok) return asked
   return accept({ bookingId, ...seat, heldUntil, ...(note && { note }) })
 }

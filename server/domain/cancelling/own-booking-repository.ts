@@ -8,7 +8,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { markCancelled } from '../bookings/booking-repository.ts'
 import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../bookings/promised-columns-repository.ts'
 import { attendance } from '../bookings/roster-repository.ts'
-import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
 import { takenSeats } from '../catalog/offerings-repository.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
 import { moneyInQuestion } from '../payments/money-in-question-repository.ts'
@@ -49,13 +49,7 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
       isDisputed,
       isMoneyInQuestion: moneyInQuestion(bookings.id),
       taken: takenSeats,
-      offering: {
-        startsAt: offerings.startsAt,
-        endsAt: offerings.endsAt,
-        isActive: offerings.isActive,
-        capacity: offerings.capacity,
-        ...textColumns,
-      },
+      offering: { capacity: offerings.capacity, ...timedColumns },
       service: serviceColumns,
     })
     .from(bookings)

@@ -14,6 +14,9 @@ export const textColumns = {
   meetLink: offerings.meetLink,
 }
 
+/** The same with when it is, and whether it is on the site. */
+export const timedColumns = { startsAt: offerings.startsAt, endsAt: offerings.endsAt, isActive: offerings.isActive, ...textColumns }
+
 /** What an offering's own page says beyond its description. */
 export const guideColumns = {
   forWhomEn: offerings.forWhomEn,

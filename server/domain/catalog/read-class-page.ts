@@ -21,10 +21,9 @@ export type ServicePage = { priced: PricedService; slots: ListedOffering[] }
 /** Refuses with `not_found`; a hidden class is not there for whoever has no place in it, nor is one while staff can still undo its cancelling. */
 export async function readClassPage(db: Database, id: number, looker: Viewer, now: Date): Promise<Decision<ClassPage>> {
   const askerId = looker.personId
-  const offering = await findAnyOffering(db, id, askerId)
-  if (!offering) return refuse('not_found')
-  const state = stateOf(offering, { isCancelled: !offering.isActive && (await wasCancelled(db, id)), now })
-  if (!state) return refuse('not_found')
+  const found = await findPage(db, id, { askerId, now })
+  if (!found) return refuse('not_found')
+  const { offering, state } = found
 
   const [others, texts, [asker, pricing]] = await Promise.all([
     listNextOf(db, offering, { askerId, limit: OTHER_DATES }),
@@ -33,6 +32,20 @@ export async function readClassPage(db: Database, id: number, looker: Viewer, no
   ])
   const listed = (one: Offering) => ({ offering: one, quote: quoteOffering(one, asker, pricing) })
   return accept({ state, guide: texts, listed: listed({ ...offering, ...texts }), others: others.map(listed) })
+}
+
+/** Whether a class has a page for whoever has no place in it. */
+export const hasClassPage = async (db: Reader, id: number, now: Date): Promise<boolean> =>
+  (await findPage(db, id, { askerId: undefined, now })) !== undefined
+
+async function findPage(
+  db: Reader,
+  id: number,
+  { askerId, now }: { askerId: number | undefined; now: Date },
+): Promise<{ offering: Offering; state: ClassState } | undefined> {
+  const offering = await findAnyOffering(db, id, askerId)
+  const state = offering && stateOf(offering, { isCancelled: !offering.isActive && (await wasCancelled(db, id)), now })
+  return offering && state && { offering, state }
 }
 
 type Moment = { isCancelled: boolean; now: Date }

@@ -1,19 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { ERASED, people } from '../../db/schema/identity.ts'
+import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { isLive } from '../bookings/booking-repository.ts'
+import { hasMoney } from '../bookings/debt-repository.ts'
 import { promisedColumns } from '../bookings/promised-columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
-import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
 import type { Payment } from '../payments/payment.ts'
+import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 
 /** A booking as the page of its link to pay knows it. Money in haléře. */
 export type LinkedBooking = {
   id: number
+  personId: number
   /** By the database's clock. */
   now: Date
   status: 'pending' | 'paid' | 'cancelled'
@@ -33,22 +36,17 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
   const [row] = await reader
     .select({
       id: bookings.id,
+      personId: bookings.personId,
       status: bookings.status,
       isLive,
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: bookings.covered,
       paidAt: bookings.paidAt,
-      hasMoney: sql<boolean>`exists (select 1 from payments p where p.booking_id = ${bookings.id} and p.status = 'kept')`,
-      isPersonErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}`,
+      hasMoney,
+      isPersonErased: sql<boolean>`${like(people.email, ERASED_ADDRESSES)}`,
       ...promisedColumns,
-      offering: {
-        id: offerings.id,
-        startsAt: offerings.startsAt,
-        endsAt: offerings.endsAt,
-        isActive: offerings.isActive,
-        ...textColumns,
-      },
+      offering: { id: offerings.id, ...timedColumns },
       service: serviceColumns,
     })
     .from(bookings)

@@ -1,7 +1,6 @@
 import type { AddressKeys } from '../address-tokens.ts'
 import { findPayableBooking } from '../booking-address-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner } from '../bookings/booking-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findLinkedForPaying, findStandingOfPage, type LinkedBooking } from './linked-booking-repository.ts'
@@ -54,6 +53,5 @@ export async function openByPayLink(
   const { state, booking } = found.value
   if (state === 'paid') return refuse('already_paid')
   if (state !== 'open') return refuse('hold_lapsed')
-  const owner = await findOwner(deps.db, booking.id)
-  return owner ? openCheckout(deps, { ...wish, bookingId: owner.id, personId: owner.personId, payToken: token }) : refuse('not_found')
+  return openCheckout(deps, { ...wish, bookingId: booking.id, personId: booking.personId, payToken: token })
 }

@@ -1,12 +1,10 @@
+import type { BookingToPay } from '../../../contract/pay-link.ts'
 import { dueOf } from '../bookings/seat-rules.ts'
 import { addSeconds } from '../studio-time.ts'
 import type { LinkedBooking } from './linked-booking-repository.ts'
 
-/**
- * What the page of a link to pay shows. open: it can be paid · checking: it has been, perhaps, and no news of it came yet · paid · returned: the
- * money came too late and goes back · lapsed, cancelled: nobody can pay for it any more · closed: the class is off the site.
- */
-export type PayLinkState = 'open' | 'checking' | 'paid' | 'returned' | 'lapsed' | 'cancelled' | 'closed'
+/** What the page of a link to pay shows. */
+export type PayLinkState = BookingToPay['state']
 
 /** How long a link says that it is paid, once its class has begun, seconds. */
 const PAID_SAID_SECONDS = 24 * 3600

@@ -1,7 +1,6 @@
 import { readClock } from '../../db/clock.ts'
-import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import { type BookedSeat, lockBookedSeat } from '../bookings/booked-seat-repository.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
@@ -18,33 +17,27 @@ export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bo
  * if it was paid a moment ago, that counts. What is cancelled already stays so.
  * Refuses: not_found, not_pending; already_started of what is owed for a class that has.
  */
-export function releaseHold(deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> {
-  // They have come, perhaps, and owe it: that is staff's to forgive.
-  return giveBack(deps, wish, async (tx, { booking, offering }) => booking.heldUntil === null && offering.startsAt <= (await readClock(tx)))
-}
+export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
+  giveBack(deps, wish, { isErased: false })
 
 /** The same whether the class has begun or not, of somebody who is erased. */
 export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
-  giveBack(deps, wish, () => Promise.resolve(false))
+  giveBack(deps, wish, { isErased: true })
 
-async function giveBack(
-  deps: BookingDependencies,
-  wish: ReleaseHold,
-  isDebt: (tx: Transaction, seat: BookedSeat) => Promise<boolean>,
-): Promise<Decision<void>> {
+async function giveBack(deps: BookingDependencies, wish: ReleaseHold, { isErased }: { isErased: boolean }): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
   await closePageOf(deps, wish.bookingId)
 
   return deps.db.transaction(async (tx) => {
-    const seat = await lockBookedSeat(tx, owner)
-    const { booking } = seat
+    const { booking, offering } = await lockBookedSeat(tx, owner)
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.
     const kept = await findAcceptedPayment(tx, owner.id)
     if (kept && kept.method !== 'free') return refuse('not_pending')
-    if (await isDebt(tx, seat)) return refuse('already_started')
+    // They have come, perhaps, and owe it: that is staff's to forgive.
+    if (!isErased && booking.heldUntil === null && offering.startsAt <= (await readClock(tx))) return refuse('already_started')
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'person')
     await queueTurns(tx, deps, booking.offeringId)

@@ -9,18 +9,25 @@ import { countPayingOnTheDay, listCalledOffByRule, listUndecidedIds } from './mi
  * A class that too few have paid for, which staff were told. `called_off`: the rule has cancelled it, and it can be put on again until then.
  * `short`: from `until` on it would be; null: it starts too soon for that. `onTheDay`: how many more pay at the studio.
  */
-export type ShortClass = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null; onTheDay: number }
+export type ShortClass = FoundShort & { onTheDay: number }
+type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 
 /** What staff should know of, by start. */
 export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
+  const short = await findShort(reader)
+  return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))
+}
+
+export const countShortClasses = async (reader: Reader): Promise<number> => (await findShort(reader)).length
+
+async function findShort(reader: Reader): Promise<FoundShort[]> {
   const now = await readClock(reader)
   const calledOff = await listCalledOffByRule(reader)
   const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...calledOff.map(({ id }) => id)])
-  const short = found.flatMap((offering): Omit<ShortClass, 'onTheDay'>[] => {
+  return found.flatMap((offering): FoundShort[] => {
     const off = calledOff.find(({ id }) => id === offering.id)
     if (off) return [{ offering, state: 'called_off', since: off.since, until: off.until }]
     if (offering.warnedAt === null || !isShort(offering)) return []
     return [{ offering, state: 'short', since: offering.warnedAt, until: calledOffFrom(offering, now) }]
   })
-  return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))
 }

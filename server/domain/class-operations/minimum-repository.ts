@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
+import { isHeldWithoutEnd } from '../bookings/debt-repository.ts'
 
 /** What has a minimum that was not reached yet, in the words of the index `offerings_undecided`, and begins soon: staff are told 72 hours and half a day before at the earliest. */
 const isUndecided = and(
@@ -42,4 +43,4 @@ export async function markConfirmed(tx: Transaction, offeringId: number): Promis
 
 /** How many staff have put into a class who pay on the day: not counted, but they come. */
 export const countPayingOnTheDay = (reader: Reader, offeringId: number): Promise<number> =>
-  reader.$count(bookings, and(eq(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNull(bookings.heldUntil)))
+  reader.$count(bookings, and(eq(bookings.offeringId, offeringId), isHeldWithoutEnd))

@@ -1,9 +1,9 @@
 import type { ContentBody } from '../../../content/parts.ts'
-import type { ContentKey } from '../../../contract/content.ts'
+import type { ContentKey, GoneLink } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContentFault } from '../decision.ts'
 import { type ContentVersion, deleteDraft, findDraft, insertVersion, lockContent, saveDraft } from './content-repository.ts'
-import { type GoneLink, listGoneLinks } from './gone-links.ts'
+import { listGoneLinks } from './gone-links.ts'
 import { faultsOf } from './publish-content.ts'
 import type { SiteContent } from './site-content.ts'
 

@@ -1,12 +1,10 @@
 import type { ContentBody } from '../../../content/parts.ts'
+import type { GoneLink } from '../../../contract/content.ts'
 import { sitePages } from '../../../contract/site-pages.ts'
 import type { Database } from '../../db/database.ts'
-import { readClassPage } from '../catalog/read-class-page.ts'
+import { hasClassPage } from '../catalog/read-class-page.ts'
 import { findService } from '../catalog/service-list-repository.ts'
 import type { SiteContent } from './site-content.ts'
-
-/** A link of a text to a page of this site that is not there: deleted since, hidden, or misspelt. */
-export type GoneLink = { language: 'en' | 'ru'; href: string }
 
 type Dependencies = { db: Database; content: SiteContent }
 
@@ -25,13 +23,11 @@ async function isThere({ db, content }: Dependencies, href: string, now: Date): 
   const path = decoded(href.replace(/[?#].*$/, '')).replace(/(?<=.)\/+$/, '')
   const [, kind, name = ''] = /^\/(classes|services|booking-terms)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'booking-terms') return content.current.terms.versions.includes(name)
-  if (kind) return isId(name) && (kind === 'classes' ? isClass(db, Number(name), now) : isService(db, Number(name)))
+  if (kind) return isId(name) && (kind === 'classes' ? hasClassPage(db, Number(name), now) : isService(db, Number(name)))
   return sitePages.includes(path) || /\.\w+$/.test(path)
 }
 
 const isId = (name: string) => /^[1-9]\d{0,8}$/.test(name)
-const isClass = async (db: Database, id: number, now: Date) =>
-  (await readClassPage(db, id, { personId: undefined, minimumCharge: 0 }, now)).ok
 const isService = async (db: Database, id: number) => (await findService(db, id)) !== undefined
 
 function decoded(path: string): string {

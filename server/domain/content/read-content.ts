@@ -1,12 +1,12 @@
 import type { Content } from '../../../content/content.ts'
 import { missingIn } from '../../../content/document-fields.ts'
 import { type ContentBody, filesOf } from '../../../content/parts.ts'
-import { type ContentKey, contentKeys } from '../../../contract/content.ts'
+import { type ContentKey, contentKeys, type GoneLink } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import { type AddressKeys, contentPreviewIn, isContentPreview } from '../address-tokens.ts'
 import { type ContentVersion, findVersion, type ListedVersion, listDrafts, listVersions, readPublished } from './content-repository.ts'
 import { withDay } from './draft-content.ts'
-import { type GoneLink, listGoneLinks } from './gone-links.ts'
+import { listGoneLinks } from './gone-links.ts'
 import type { SiteContent } from './site-content.ts'
 
 const MOST_VERSIONS = 100

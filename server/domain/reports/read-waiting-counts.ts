@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { needsAttention } from '../attention/attention-list.ts'
 import { listDebtorsPage } from '../bookings/debtor-list-repository.ts'
-import { listShortClasses } from '../class-operations/list-short-classes.ts'
+import { countShortClasses } from '../class-operations/list-short-classes.ts'
 import { listUndecidedDays } from '../class-operations/undecided-classes-repository.ts'
 import { countUnread } from '../contact/message-list-repository.ts'
 import { listFailedMails } from '../notifications/failed-mails-repository.ts'
@@ -14,9 +14,9 @@ export async function readWaitingCounts(db: Database): Promise<{ tasks: number; 
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
     listUndecidedDays(db),
-    listShortClasses(db),
+    countShortClasses(db),
     countUnread(db),
     listDebtorsPage(db, { limit: 1, offset: 0 }),
   ])
-  return { tasks: money.length + mails.length + undecided.length + short.length, messages, debtors: total }
+  return { tasks: money.length + mails.length + undecided.length + short, messages, debtors: total }
 }

@@ -79,26 +79,25 @@ export function taskResponses(
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
+/** What a task is about, and what it comes to: most are about one thing alone. */
+const NOTHING = {
+  ...{ detail: null, amount: null, currency: null, booking: null, order: null, client: null },
+  ...{ refund_id: null, mail_id: null, days_off_id: null, offering_id: null },
+}
+
 function moneyTask(item: AttentionItem, audience: Audience): Task {
   const { done, ...task } = attentionResponse(item, audience)
-  return { ...task, mail_id: null, days_off_id: null, offering_id: null }
+  return { ...NOTHING, ...task }
 }
 
 const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
+  ...NOTHING,
   id: `mail_failed-${mail.id}`,
   kind: 'mail_failed',
   text: typeset(failedEmail[language](mail.to, mail.subject), language),
   detail: mail.lastError,
-  amount: null,
-  currency: null,
   since: isoOf(mail.createdAt, timeZone),
-  refund_id: null,
   mail_id: mail.id,
-  days_off_id: null,
-  offering_id: null,
-  booking: null,
-  order: null,
-  client: null,
 })
 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
@@ -108,35 +107,19 @@ const undecidedDays: Record<Language, (days: string, classes: number) => string>
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
+  ...NOTHING,
   id: `days_off_undecided-${days.id}`,
   kind: 'days_off_undecided',
   text: typeset(undecidedDays[audience.language](daysText(days, audience), days.classes), audience.language),
-  detail: null,
-  amount: null,
-  currency: null,
   since: isoOf(days.madeAt, audience.timeZone),
-  refund_id: null,
-  mail_id: null,
   days_off_id: days.id,
-  offering_id: null,
-  booking: null,
-  order: null,
-  client: null,
 })
 
 const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audience: Audience): Task => ({
+  ...NOTHING,
   id: `${state === 'short' ? 'too_few_paid' : 'cancelled_for_few'}-${offering.id}`,
   kind: state === 'short' ? 'too_few_paid' : 'cancelled_for_few',
   text: shortClassText({ offering, state, ...facts }, audience),
-  detail: null,
-  amount: null,
-  currency: null,
   since: isoOf(since, audience.timeZone),
-  refund_id: null,
-  mail_id: null,
-  days_off_id: null,
   offering_id: offering.id,
-  booking: null,
-  order: null,
-  client: null,
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from './content.ts'
 import { contentOnDisk, filesOnDisk } from './on-disk.ts'
-import { currentVersion } from './terms.ts'
+import { versionOn } from './terms.ts'
+
+/** A day on which every version holds. */
+const NEWEST = '9999-12-31'
 
 const files = filesOnDisk()
 const changed = (file: string, from: string, to: string) => {
@@ -38,7 +41,7 @@ test('there are eight certificates and eight events, from December 2024 to July 
 })
 
 test('the terms have the six sections that were agreed on', () => {
-  expect(content.terms.en[currentVersion(content.terms)]?.sections.map(({ title }) => title)).toEqual([
+  expect(content.terms.en[versionOn(content.terms, NEWEST)]?.sections.map(({ title }) => title)).toEqual([
     'General Terms',
     'Booking and Payment',
     'Late Arrivals and No-Shows',

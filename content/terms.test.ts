@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { filesOnDisk } from './on-disk.ts'
 import { plainTerms } from './plain-text.ts'
-import { currentVersion, readAllTerms } from './terms.ts'
+import { readAllTerms, versionOn } from './terms.ts'
 import { changedTerms, DIGESTS } from './terms-digests.ts'
+
+/** A day on which every version holds. */
+const NEWEST = '9999-12-31'
 
 const files = filesOnDisk()
 const terms = readAllTerms(files, (day) => day)
-const current = currentVersion(terms)
+const current = versionOn(terms, NEWEST)
 const changed = (file: string, text: string | undefined) => changedTerms({ ...files, ...(text !== undefined && { [file]: text }) })
 
 test('every version is there in both languages, and the newest is in force', () => {
@@ -17,6 +20,13 @@ test('every version is there in both languages, and the newest is in force', () 
     expect(Object.keys(terms[language]).sort()).toEqual(terms.versions.toSorted())
     for (const version of terms.versions) expect(JSON.stringify(terms[language][version])).toContain(version)
   }
+})
+
+test('a version holds from its day, not before', () => {
+  const versions = ['2026-11-27', '2026-11-01', '2026-10-01']
+  expect(versionOn({ versions }, '2026-11-26')).toBe('2026-11-01')
+  expect(versionOn({ versions }, '2026-11-27')).toBe('2026-11-27')
+  expect(versionOn({ versions }, '2026-09-30')).toBe('2026-10-01')
 })
 
 test('words that somebody accepted are not changed without a new day', () => {
@@ -49,7 +59,12 @@ test('a slip is answered with the file', () => {
   )
   expect(read({ 'en/terms/tomorrow.md': '' })).toThrow('content/en/terms/tomorrow.md: name it by the day')
   const none = Object.fromEntries(Object.entries(files).filter(([file]) => !file.includes('/terms/')))
-  expect(() => currentVersion(readAllTerms(none, (day) => day))).toThrow('there are no terms')
+  expect(() =>
+    versionOn(
+      readAllTerms(none, (day) => day),
+      NEWEST,
+    ),
+  ).toThrow('there are no terms')
   expect(Object.keys(JSON.parse(files[DIGESTS] ?? '{}'))).toHaveLength(terms.versions.length * 2)
 })
 

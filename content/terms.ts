@@ -49,7 +49,7 @@ function versionsIn(files: Files): string[] {
   return [...found].sort().reverse()
 }
 
-/** The version that is accepted by booking now. */
-export function currentVersion({ versions }: Pick<AllTerms, 'versions'>): string {
-  return versions[0] ?? fail('en/terms', '', 'there are no terms')
+/** The version that is accepted by booking on that day (YYYY-MM-DD): the newest that holds by then. Before the first day of all, the oldest. */
+export function versionOn({ versions }: Pick<AllTerms, 'versions'>, day: string): string {
+  return versions.find((version) => version <= day) ?? versions.at(-1) ?? fail('en/terms', '', 'there are no terms')
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { filesIn } from '../content/files.ts'
-import { currentVersion } from '../content/terms.ts'
+import { versionOn } from '../content/terms.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { writeRunningAddress } from './backups/running-address.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
@@ -27,6 +27,7 @@ import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
+import { dayOf } from './domain/studio-time.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
 import { resealVoucherCodes } from './domain/vouchers/reseal-repository.ts'
 import { voucherCodes } from './domain/vouchers/voucher-codes.ts'
@@ -134,7 +135,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
-      termsVersion: () => currentVersion(terms()),
+      termsVersion: () => versionOn(terms(), dayOf(new Date(), config.timeZone)),
       voucherCodes: codes,
       content,
       site,

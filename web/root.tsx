@@ -23,6 +23,7 @@ import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
+import { termsInForce } from './lib/content.server.ts'
 import { passProductsPath } from './lib/pass-paths.ts'
 import { paths } from './lib/paths.ts'
 import { ScriptMark } from './lib/script-mark.ts'
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     config: status === 200 ? (body as SiteConfig) : null,
     sellsPasses,
-    termsVersion: content.terms.versions[0],
+    termsVersion: termsInForce(content, timeZone),
     site: factsOf(content.site),
     sharePicture,
   }

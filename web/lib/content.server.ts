@@ -1,4 +1,6 @@
+import { dayKey } from '../../browser/format.ts'
 import type { Content } from '../../content/content.ts'
+import { versionOn } from '../../content/terms.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Photo } from './photo.ts'
 import type { SiteContext } from './site-context.ts'
@@ -14,6 +16,10 @@ export function photoOf({ made, words }: Pick<Content, 'made' | 'words'>, file: 
 /** What hangs beside the forms of the account. */
 export const signInPhoto = ({ content, language }: Pick<SiteContext, 'content' | 'language'>): Photo =>
   photoOf(content, content.site.pictures.sign_in, language)
+
+/** The version of the terms that is accepted by booking today, on the studio's clock. */
+export const termsInForce = ({ terms }: Pick<Content, 'terms'>, timeZone: string): string =>
+  versionOn(terms, dayKey(new Date().toISOString(), timeZone))
 
 /** The terms as they held from a day on. Throws where there were none. */
 export function termsOf({ terms }: Pick<Content, 'terms'>, version: string | undefined, language: Language) {

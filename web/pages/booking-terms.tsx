@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { EarlierTerms } from '../features/legal/earlier-terms.tsx'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { termsOf } from '../lib/content.server.ts'
+import { termsInForce, termsOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -16,8 +16,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParams.get('version')
   // As some write it; a version has an address of its own.
   if (asked) throw redirect(paths.termsOf(asked) + (searchParams.has('lng') ? `?lng=${searchParams.get('lng')}` : ''), 301)
-  const { content, language } = context.get(siteContext)
-  const [current, ...earlier] = content.terms.versions
+  const { content, language, timeZone } = context.get(siteContext)
+  const current = termsInForce(content, timeZone)
+  const earlier = content.terms.versions.filter((version) => version < current)
   return { ...termsOf(content, current, language), earlier }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAndMonth, shortDate, timeOfDay, weekday } from '../browser/format.ts'
+import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../browser/format.ts'
 import type { CancellationTerms } from '../contract/cancellation-policy.ts'
 import type { Language } from '../contract/language.ts'
 import { cancellingInShort, cancellingSentence } from './cancelling-sentence.ts'
@@ -13,6 +13,7 @@ const said = (language: Language, now: string) => ({
     dayAndMonth: (instant: string) => dayAndMonth(instant, language, ZONE),
     weekday: (instant: string) => weekday(instant, language, ZONE),
     time: (instant: string) => timeOfDay(instant, ZONE),
+    money: (amount: number) => money(amount, language),
   },
 })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancellationTerms } from './cancellation-policy.ts'
+import { bookingTerms, givesBack } from './cancellation-policy.ts'
 import { classFacts } from './class-facts.ts'
 import { amount } from './money.ts'
 import { paymentMethods } from './roster.ts'
@@ -24,7 +24,8 @@ export type StudioFault = z.infer<typeof studioFault>
 /** Of one's own paid booking that has not started: what cancelling it brings now. */
 export const ownCancelling = z.object({
   percent: z.int(),
-  terms: cancellationTerms.nullable(),
+  gives_back: givesBack,
+  terms: bookingTerms.nullable(),
   studio_fault: studioFault.nullable(),
 })
 export type OwnCancelling = z.infer<typeof ownCancelling>
@@ -52,8 +53,9 @@ export const cancellationConsequences = z.object({
   method: z.enum(paymentMethods).nullable(),
   /** Between which ways there is a choice; empty: nothing is refunded. */
   ways: z.array(refundWay),
-  /** The frozen policy; null while the studio's fault decides and there is none. */
-  terms: cancellationTerms.nullable(),
+  gives_back: givesBack,
+  /** The frozen policy, as far as it gives something back; null while the studio's fault decides and there is none. */
+  terms: bookingTerms.nullable(),
   /** The class is full and the policy resells: the rest comes if somebody else pays for the spot. */
   resale: z.boolean(),
   studio_fault: studioFault.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acceptedTerms } from './accepted-terms.ts'
 import { ownCancelling, refundWay } from './booking-cancellation.ts'
 import { calendarLinks } from './calendar.ts'
-import { cancellationTerms } from './cancellation-policy.ts'
+import { cancellationTerms, givesBack } from './cancellation-policy.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
 import { paidWith } from './paid-with.ts'
@@ -58,7 +58,7 @@ export const heldFields = {
   /** For whoever booked: null where cancelling it is asked of the studio, and once it has started. */
   cancelling: ownCancelling.nullable().optional(),
   /** Staff only: what it is cancelled by; null: there was no policy when the spot was taken. */
-  terms: cancellationTerms.nullable().optional(),
+  terms: cancellationTerms.extend({ gives_back: givesBack.optional() }).nullable().optional(),
   /** Staff only. */
   left: leftBooking.nullable().optional(),
   /** Staff only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount } from './money.ts'
 import { instant, wallClock } from './time.ts'
 
 /** A moment before a class: so many hours of elapsed time, or a wall-clock time of the studio on the day before. */
@@ -41,3 +42,33 @@ export const cancellationTerms = z.object({
   resale: z.boolean(),
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
+
+/** What cancelling gives back: money, the class on the pass that paid for it, nothing because that pass has ended, or nothing because nothing was paid. */
+export const givesBack = z.enum(['money', 'class', 'ended_pass', 'nothing'])
+export type GivesBack = z.infer<typeof givesBack>
+
+/**
+ * The terms of one booking, as far as they give something back for the way it was paid. `amount` in CZK: what a step refunds where that is not its
+ * share of the price; null: it is.
+ */
+export const bookingTerms = z.object({
+  steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable() })),
+  resale: z.boolean(),
+})
+export type BookingTerms = z.infer<typeof bookingTerms>
+
+/** Whether a class goes back on the pass that paid for it, when so many percent of a price would be refunded. */
+export const goesBackOnPass = (percent: number): boolean => percent === 100
+
+/** The terms of a class as they are put into words. Without `gives_back` they are about money. */
+export type SaidTerms = {
+  steps: { until: string; percent: number; amount?: number | null }[]
+  gives_back?: GivesBack | undefined
+}
+
+/** The terms of a class for whoever books it with a pass. */
+export const termsWithPass = (terms: CancellationTerms) => ({
+  ...terms,
+  steps: terms.steps.filter(({ percent }) => goesBackOnPass(percent)),
+  gives_back: 'class' as const,
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CancellationConsequences, OwnCancelling } from '../contract/booking-cancellation.ts'
-import type { CancellationTerms } from '../contract/cancellation-policy.ts'
+import type { BookingTerms } from '../contract/cancellation-policy.ts'
 import { inMinutes } from './stand-in-lists.ts'
 import { answer, pretendSignedIn, tokenWith } from './stand-ins.ts'
 
@@ -8,16 +8,16 @@ const DAY = 24 * 60
 const DAY_MS = DAY * 60_000
 
 /** The terms of a class that starts in so many minutes, or just then: all of it until a day before, to the millisecond. */
-export const dayBefore = (minutes: number, start = inMinutes(minutes)): CancellationTerms => ({
-  steps: [{ until: new Date(Date.parse(start) - DAY_MS).toISOString(), percent: 100 }],
+export const dayBefore = (minutes: number, start = inMinutes(minutes)): BookingTerms => ({
+  steps: [{ until: new Date(Date.parse(start) - DAY_MS).toISOString(), percent: 100, amount: null }],
   resale: true,
 })
 
 /** The terms of an event: all until seven days before, half until two. */
-export const weekBefore = (minutes: number): CancellationTerms => ({
+export const weekBefore = (minutes: number): BookingTerms => ({
   steps: [
-    { until: inMinutes(minutes - 7 * DAY), percent: 100 },
-    { until: inMinutes(minutes - 2 * DAY), percent: 50 },
+    { until: inMinutes(minutes - 7 * DAY), percent: 100, amount: null },
+    { until: inMinutes(minutes - 2 * DAY), percent: 50, amount: null },
   ],
   resale: false,
 })
@@ -31,13 +31,14 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
     ...{ booking_id: 1, kind: 'session', title: 'Group 1', start, end: inMinutes(minutes + 75) },
     ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, paid },
     ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null, pass: null },
+    gives_back: paid > 0 ? 'money' : 'nothing',
   }
   return { ...all, ...change }
 }
 
 /** What a pass paid for: so many entries go back to it. */
 const byPass = ({ entries, endsSoon = false }: { entries: number; endsSoon?: boolean }): Partial<CancellationConsequences> => ({
-  ...{ amount: 0, money: 0, paid: 0, ways: [], method: 'pass', entries },
+  ...{ amount: 0, money: 0, paid: 0, ways: [], method: 'pass', entries, gives_back: 'class' },
   pass: { id: 5, name: 'Slow hatha', valid_until: inMinutes(9 * DAY).slice(0, 10), ends_soon: endsSoon },
 })
 
@@ -55,7 +56,7 @@ const registration = (id: number, title: string, cancelling: OwnCancelling | nul
 
 /** Somebody's one class that can be cancelled, and one that can't be. */
 export const bookedClasses = (titles = ['Group 1', 'Group 2']) => [
-  registration(1, titles[0] ?? '', { percent: 100, terms: dayBefore(5 * DAY), studio_fault: null }),
+  registration(1, titles[0] ?? '', { percent: 100, gives_back: 'money', terms: dayBefore(5 * DAY), studio_fault: null }),
   registration(2, titles[1] ?? '', null),
 ]
 

@@ -16,12 +16,12 @@ const SAID = {
   en: {
     toGo: (people: number) => `Takes place from 2 people · ${people} to go`,
     yes: 'It takes place',
-    else: /If fewer than 2 people have paid by .*, the class is cancelled and you get everything back\./,
+    else: /If fewer than 2 people have paid by .*, I’ll cancel the class and refund you in full, unless I decide to teach it anyway\./,
   },
   ru: {
     toGo: (people: number) => `Состоится от 2 человек · не хватает ${people}`,
     yes: 'Точно состоится',
-    else: /Если.к.* оплатят меньше 2.человек, занятие не.состоится, и.вам вернётся вся сумма\./,
+    else: /Если.к.* оплатят меньше 2.человек, я отменю занятие и.верну всю сумму, если не.решу провести его всё равно\./,
   },
 }
 

@@ -79,6 +79,7 @@ for (const language of languages) {
       await expect(page.getByRole('main')).not.toContainText('Olga')
       await page.getByRole('button', { name: words.redeem }).click()
       await expect(page.getByText(words.done)).toBeVisible()
+      await expect(page.getByText(words.seen)).toBeHidden()
 
       await page.goto(session.path)
       await alive(page)

@@ -78,7 +78,7 @@ test('late for one person’s own class it is the time that somebody else may bo
 test('a deadline that is not so many hours before is named', async ({ page }) => {
   const late = questions.late()
   const until = inMinutes(-30)
-  await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100 }], resale: false } })
+  await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
   await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d\d:\d\d, so there’s no refund\./)
 })
 

@@ -37,7 +37,7 @@ test.describe('at the checkout', () => {
   test('a pass pays, what is left is said, and the card or credit may be taken instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
-    await expect(page.getByText('1 entry of your Slow hatha. 6 will be left. Nothing to pay.')).toBeVisible()
+    await expect(page.getByText('1 class from your Slow hatha. 6 will be left. Nothing to pay.')).toBeVisible()
     await expect(total(page)).toHaveText('CZK 0')
     await expect(page.getByRole('checkbox', { name: 'Your credit' })).not.toBeChecked()
     await page.getByRole('checkbox', { name: 'Your credit' }).check()
@@ -67,7 +67,7 @@ test.describe('at the checkout', () => {
   test('a class cheaper than an entry is paid by card first, and that is said', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
     await expect(option(page, /^Card/)).toBeChecked()
-    await expect(page.getByText('This class costs less than an entry of your pass, so the pass isn’t selected.')).toBeVisible()
+    await expect(page.getByText('This class costs less than a class on your pass, so the pass isn’t selected.')).toBeVisible()
     await expect(page.locator('.opt')).toHaveText([/^Card/, /^Slow hatha/])
     await option(page, /Slow hatha/).check()
     await expect(button(page, 'Book with the pass')).toBeVisible()
@@ -282,7 +282,7 @@ test.describe('in My Bookings', () => {
       /^\+2From the studio/,
       /^\+10Bought/,
     ])
-    await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 entry\s*Slow hatha/)
+    await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
   test('where they don’t come that is said, and asked again they do; the bookings are there all the same', async ({ page }) => {

@@ -49,7 +49,7 @@ const said = {
       leaveLine: /^Выйти из очереди: Slow hatha, /,
     },
     ...{ outOfLine: 'Вы больше не в очереди', leftTime: (hours: number) => `ещё ${hours} ч 0 мин`, minutes: 'мин', row: 'Место ваше до ' },
-    atOnce: 'запись сразу',
+    atOnce: 'запишу сразу',
   },
 }
 

@@ -1,3 +1,4 @@
+import type { GivesBack } from '../../contract/cancellation-policy.ts'
 import type { Language } from '../../contract/language.ts'
 
 /** Every way a use case may refuse. `http/problems/` gives each its status and its sentences. */
@@ -233,6 +234,12 @@ export type CancellationPreview = {
 /** A policy as it works out for one class: until each instant, and at it still, so much of the price is refunded, percent. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
 
+/**
+ * The terms of one booking: the steps that give something back for the way it was paid. `amount` in haléře: what a step refunds where that is not
+ * its share of the price; null: it is.
+ */
+export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
+
 /** Why all of the price is refunded whatever the policy says; `start`, `placeEn` and `placeRu` are what was promised. */
 export type StudioFault =
   | { why: 'being_cancelled' }
@@ -265,7 +272,8 @@ export type OwnCancellation = {
   /** Which ways the money part may go, or went; none: there is none. */
   ways: ('money' | 'credit')[]
   /** Null: the studio's fault decides alone. */
-  terms: PolicyTerms | null
+  terms: BookingTerms | null
+  givesBack: GivesBack
   fault: StudioFault | null
   /** The class is full, and the rest is refunded once somebody else has paid for the spot. */
   resale: boolean

@@ -11,9 +11,13 @@ const HOUR = 3_600_000
 const KEY = '6f1c1c9e-0000-4000-8000-000000000007'
 // Sunday, hours after clocks went forward.
 const startsAt = new Date('2027-03-28T08:00:00Z')
-const facts = { id: 7, changeKey: KEY, price: 35_000, now: new Date('2027-03-20T08:00:00Z'), timeZone: null }
+const facts = { id: 7, changeKey: KEY, now: new Date('2027-03-20T08:00:00Z'), timeZone: null }
 const policy = { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true }
-const own = { percent: 100, terms: termsOf(policy, startsAt, ZONE), fault: null }
+const { steps } = termsOf(policy, startsAt, ZONE)
+const own = {
+  ...{ refunded: 35_000, paid: 35_000, entries: 0, givesBack: 'money' as const, fault: null, canMove: false },
+  terms: { resale: true, steps: steps.map((step) => ({ ...step, amount: null })) },
+}
 const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, addressKeys: testAddressKeys }
 
 test.each(['en', 'ru'] as const)('an email says it in the very words of the site: %s', (language) => {
@@ -23,6 +27,7 @@ test.each(['en', 'ru'] as const)('an email says it in the very words of the site
     dayAndMonth: (instant: string) => site.dayAndMonth(instant, language, ZONE),
     weekday: (instant: string) => site.weekday(instant, language, ZONE),
     time: (instant: string) => site.timeOfDay(instant, ZONE),
+    money: (amount: number) => site.money(amount, language),
   }
   expect(cancellingWords(facts, own, language, deps).policy).toBe(cancellingSentence(terms, { now: facts.now.getTime(), language, dates }))
 })
@@ -43,6 +48,6 @@ test('the link opens this one booking, in the email’s language', () => {
 
 test('where the studio is at fault, or nothing was paid, the policy is not spoken of', () => {
   const fault = { why: 'moved', start: startsAt } as const
-  expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ percent: 100, isFault: true, policy: null })
-  expect(cancellingWords({ ...facts, price: 0 }, { ...own, percent: 0 }, 'en', deps)).toMatchObject({ percent: 100, policy: null })
+  expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
+  expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, givesBack: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
 })

@@ -1,43 +1,65 @@
 import { cancellingSentence } from '../../content/cancelling-sentence.ts'
+import type { GivesBack } from '../../contract/cancellation-policy.ts'
 import type { Language } from '../../contract/language.ts'
 import { changeToken } from '../domain/address-tokens.ts'
 import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
 import { readOwnBooking } from '../domain/cancelling/own-booking-repository.ts'
-import { decideOwnCancellation } from '../domain/cancelling/own-cancellation.ts'
-import type { OwnCancellation, PolicyTerms } from '../domain/decision.ts'
+import { decideOwnCancellation, givesBackOf, type OwnBooking, whyFixed } from '../domain/cancelling/own-cancellation.ts'
+import type { BookingTerms, OwnCancellation } from '../domain/decision.ts'
+import { decideExchange } from '../domain/exchanging/exchange.ts'
+import { fromCrowns, toCrowns } from '../domain/money.ts'
 import { timeText, type Zones } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
-import { dayAndMonth, shortDate, weekday } from './format.ts'
+import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
 import type { Cancelling } from './words/cancelling.ts'
 
 /** How the person can cancel it by themselves, exactly where the link would let them; null: they can't. */
-export async function readCancelling(facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> {
+export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
+  (await readOwnTerms(facts, language, deps)).cancelling
+
+/** The same, and with what the booking is paid while its money is nobody else's question: `nothing` where it is not paid, or a bank or staff decide. */
+export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
-  const decision = booking && decideOwnCancellation(booking, 'link', deps.timeZone)
-  return decision?.ok ? cancellingWords(facts, decision.value, language, deps) : null
+  const paidWith: GivesBack = booking && whyFixed(booking, 'link') === undefined ? givesBackOf(booking) : 'nothing'
+  return { paidWith, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
+}
+
+function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Language, deps: EmailDependencies): Cancelling | null {
+  const decision = decideOwnCancellation(booking, 'link', deps.timeZone)
+  if (!decision.ok) return null
+  const canMove = decideExchange(booking, 'link', deps.timeZone).ok
+  return cancellingWords(facts, { ...decision.value, canMove }, language, deps)
 }
 
 export function cancellingWords(
-  { id, changeKey, price, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'price' | 'now' | 'timeZone'>,
-  { percent, terms, fault }: Pick<OwnCancellation, 'percent' | 'terms' | 'fault'>,
+  { id, changeKey, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'now' | 'timeZone'>,
+  { refunded, paid, entries, givesBack, terms, fault, canMove }: Own,
   language: Language,
   deps: Pick<EmailDependencies, 'siteUrl' | 'timeZone' | 'addressKeys'>,
 ): Cancelling {
   const url = linksOf(deps.siteUrl, language).change(changeToken(deps.addressKeys, { id, key: changeKey }))
-  if (price === 0) return { url, percent: 100, isFault: false, policy: null }
-  const policy = terms && !fault ? policyText(terms, now, language, { studio: deps.timeZone, own: timeZone }) : null
-  return { url, percent, isFault: fault !== null, policy }
+  const gives = refunded + entries === 0 ? ('nothing' as const) : entries > 0 || refunded === paid ? ('all' as const) : ('part' as const)
+  const said = { url, givesBack, gives, canMove }
+  if (givesBack === 'nothing') return { ...said, isFault: false, policy: null }
+  const policy = terms && !fault ? policyText(terms, givesBack, now, language, { studio: deps.timeZone, own: timeZone }) : null
+  return { ...said, isFault: fault !== null, policy }
 }
 
-function policyText({ steps, resale }: PolicyTerms, now: Date, language: Language, zones: Zones): string {
+type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'givesBack' | 'terms' | 'fault'> & { canMove: boolean }
+
+function policyText({ steps }: BookingTerms, givesBack: GivesBack, now: Date, language: Language, zones: Zones): string {
   const at = (say: (instant: Date) => string) => (instant: string) => say(new Date(instant))
   const dates = {
     shortDate: at((instant) => shortDate(instant, zones.studio)),
     dayAndMonth: at((instant) => dayAndMonth(instant, language, zones.studio)),
     weekday: at((instant) => weekday(instant, language, zones.studio)),
     time: at((instant) => timeText(instant, language, zones)),
+    money: (amount: number) => money(fromCrowns(amount), language),
   }
-  const terms = { resale, steps: steps.map(({ until, percent }) => ({ until: until.toISOString(), percent })) }
+  const terms = {
+    steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
+    gives_back: givesBack,
+  }
   return cancellingSentence(terms, { now: now.getTime(), language, dates })
 }

@@ -283,10 +283,10 @@ describe('whoever can cancel by themselves', () => {
 
   test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
-      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\n\nCan’t make it\?\nCancel your booking: https/,
+      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\n\nCan’t make it\?\nCancel or change the date: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
-      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+\n\nНе получается прийти\?\nОтменить запись: https/,
+      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+\n\nНе получается прийти\?\nОтменить или перенести: https/,
     )
     expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund.\n\nCan’t make it?\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
@@ -304,24 +304,66 @@ describe('whoever can cancel by themselves', () => {
     const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
     expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d\d:\d\d$/)
     expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d\d:\d\d$/)
+    expect(subject('class-moved.en')).toMatch(/^New time and place: Hatha Yoga, /)
     expect(subject('class-moved-online.en')).toMatch(/, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)$/)
   })
 
+  test.each([
+    [
+      'class-moved-place',
+      /^New place: Hatha Yoga, \d+ \w+, \d\d:\d\d$/,
+      'Your class has a new place',
+      'The time stays the same.',
+      /Previously: Other Street 3\n/,
+    ],
+    [
+      'class-moved-end',
+      /^New end time: Hatha Yoga, /,
+      'Your class has a new end time',
+      'The place stays the same.',
+      /Previously: .*\d\d:\d\d–\d\d:\d\d/,
+    ],
+    [
+      'class-moved-now-online',
+      /^Now online: Pilates one to one, /,
+      'Your class is now online',
+      'The time stays the same.',
+      /Previously: Ukázková 12/,
+    ],
+    ['class-moved', /^New time and place: /, 'Your class has a new time and place', '', /Previously: .*\d\d:\d\d/],
+  ])('reads in subject, headline and facts what has changed, and nothing else: %s', (name, subject, headline, stays, before) => {
+    const english = find(`${name}.en`)
+    expect(english.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
+    expect(flat(`${name}.en`)).toContain(headline)
+    expect(flat(`${name}.en`)).toContain(stays)
+    expect(flat(`${name}.en`)).toMatch(before)
+    expect(flat(`${name}.ru`)).toContain('Было: ')
+    if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d\d:\d\d/)
+  })
+
+  test('is told of the class on the pass, not of a refund, when the class was moved', () => {
+    expect(flat('class-moved-pass.en')).toContain('Cancel before it starts and the class goes back on your pass.')
+    expect(flat('class-moved-pass.en')).not.toContain('refund')
+    expect(flat('class-moved-pass.ru')).toContain('Отмените запись до начала занятия, и оно вернётся на абонемент.')
+  })
+
   test('reads nothing of money where nothing was paid', () => {
-    expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel your booking: /)
+    expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
   test('is refunded all of it when the class was moved by more than a little', () => {
     expect(flat('class-moved.en')).toContain(
-      'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel your booking: https://ticha.example/change/',
+      'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
-    expect(flat('class-moved.ru')).toContain('Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить запись: ')
+    expect(flat('class-moved.ru')).toContain(
+      'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить или перенести: ',
+    )
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).toContain(
       'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.\nWrite to me: https',
     )
     expect(flat('class-moved-a-bit.ru')).toContain('Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.')
-    expect(flat('class-moved-free.en')).toContain('Cancel your booking: https')
+    expect(flat('class-moved-free.en')).toContain('Cancel or change the date: https')
     expect(flat('class-moved-free.en')).not.toContain('refund')
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })

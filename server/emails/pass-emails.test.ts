@@ -18,7 +18,7 @@ const aboutOf = async (kind: string) =>
   (await studio.db.select({ about: mails.about, to: mails.to }).from(mails).where(eq(mails.kind, kind))).at(-1)
 async function letter(about: EmailPayload, language: 'en' | 'ru') {
   const email = await testEmailWriter(studio.db)({ about, language, to: 'anna@example.com' })
-  return { subject: email?.subject ?? '', text: email?.text.replaceAll('\u00a0', ' ') ?? '' }
+  return { subject: email?.subject ?? '', text: email?.text.replaceAll('\u00a0', ' ') ?? '', attachments: email?.attachments ?? [] }
 }
 
 test('withdrawing is acknowledged with what was stated, by whom, and the day and the time in the studio', async () => {
@@ -35,13 +35,17 @@ test('withdrawing is acknowledged with what was stated, by whom, and the day and
     .set({ withdrawnAt: new Date('2026-12-08T22:30:05Z'), withdrawnAs: 'Anna Nová' })
     .where(eq(orders.id, orderId))
 
-  const { subject, text } = await letter(queued?.about as EmailPayload, 'en')
+  const { subject, text, attachments } = await letter(queued?.about as EmailPayload, 'en')
   expect(subject).toContain('Ten classes')
   expect(text).toContain(`“I withdraw from the contract for this pass: Ten classes, order ${orderId}.”`)
   expect(text).toContain(`Stated by: Anna Nová\n${person?.email}`)
   expect(text).toContain('Received: Tuesday 8 December 2026, 23:30')
   expect(text).toContain('CZK 2,100')
   expect(text).toContain('Classes booked ahead with it and now cancelled: 1.')
+  // It names the class, and takes it out of the calendar.
+  expect(text).toMatch(/now cancelled: 1\.\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d–\d\d:\d\d Prague time: Hatha Yoga/)
+  expect(attachments.map(({ filename }) => filename)).toEqual(['class-1.ics'])
+  expect(attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
 
   const russian = await letter(queued?.about as EmailPayload, 'ru')
   expect(russian.text).toContain(`«Отказываюсь от договора на абонемент: Десять занятий, заказ ${orderId}».`)

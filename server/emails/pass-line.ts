@@ -1,13 +1,25 @@
 import type { Language } from '../../contract/language.ts'
 import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
 import { inLanguage } from '../domain/catalog/offering.ts'
-import { passSentence } from './words/pass.ts'
+import { type PassLine, passSentence } from './words/pass.ts'
 
 /** What an email about a booking says of the pass that pays, or paid, for it; null: none did. `mayBeTaken`: the entry comes back if somebody takes the spot. */
 export function passLine({ pass, status }: BookingFacts, language: Language, mayBeTaken = false): string | null {
   if (!pass) return null
   const name = inLanguage(pass.nameEn, pass.nameRu, language)
   const kept = mayBeTaken ? 'keptUnlessTaken' : 'kept'
-  const state = status !== 'cancelled' ? 'paid' : pass.isSpent ? kept : 'back'
-  return passSentence[language]({ name, left: pass.left, state })
+  return passSentence[language]({ name, left: pass.left, state: stateOf(status, pass, kept) })
+}
+
+function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts['pass']>, kept: PassLine['state']): PassLine['state'] {
+  if (status !== 'cancelled') return 'paid'
+  if (!pass.isSpent) return 'back'
+  return pass.isEnded ? 'ended' : kept
+}
+
+/** The same once staff have cancelled the booking: they give the class back unless its pass has ended. */
+export function passLineIfCancelled({ pass, ...facts }: BookingFacts, language: Language): string | null {
+  if (!pass) return null
+  const back = pass.isEnded ? pass : { ...pass, isSpent: false, left: pass.left === null ? null : pass.left + (pass.isSpent ? 1 : 0) }
+  return passLine({ ...facts, status: 'cancelled', pass: back }, language)
 }

@@ -117,9 +117,13 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   )
   const soon = await book(await offer({ ...hatha, ...inStudio, ...ahead(23) }), promised(freeUntilTenDays, ahead(23)))
   const moved = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, ahead(20)))
+  await pay(soon)
+  await pay(moved)
   const aBitEarlier = { startsAt: new Date(ahead(50).startsAt.getTime() - 10 * 60_000) }
   const movedABit = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, aBitEarlier))
+  await pay(movedABit)
   const withoutPolicy = await book(await offer({ ...hatha, ...inStudio, ...ahead(23, 75) }))
+  await pay(withoutPolicy)
   const over = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: now } as const
   const cancelled = await book(await offer({ ...hatha, ...inStudio, ...ahead(98) }), over)
   const payment = await pay(cancelled)
@@ -423,6 +427,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   await db.insert(signInCodes).values({ ...code, expiresAt: new Date(now.getTime() + HOUR) })
 
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
+  const timesOf = (when: ReturnType<typeof ahead>) => ({ startsAt: when.startsAt.toISOString(), endsAt: when.endsAt.toISOString() })
+  const sameTime = timesOf(ahead(50, 75))
+  const asSlot = timesOf(ahead(26, 55))
+  const elsewhere = { placeEn: 'Other Street 3', placeRu: 'Другая улица, 3' }
   const leftClass = { ...from, titleEn: 'Yin Yoga', titleRu: 'Инь-йога' }
   let joined = 0
   const wait = (changes: Partial<typeof waiting.$inferInsert> = {}) =>
@@ -539,6 +547,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'first-online': [['', { bookingId: slot }]],
     'class-moved': [
       ['', { bookingId: moved, from }],
+      ['place', { bookingId: moved, from: { ...sameTime, ...elsewhere } }],
+      ['end', { bookingId: moved, from: { ...sameTime, ...inStudio, endsAt: ahead(50, 60).endsAt.toISOString() } }],
+      ['now-online', { bookingId: slot, from: { ...asSlot, ...inStudio, isOnline: false } }],
+      ['pass', { bookingId: await byPass(promised(inTwoSteps, ahead(20))), from }],
       [
         'a-bit',
         {
@@ -622,7 +634,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'pass-late-money': [['', { orderId: bought.orderId, paymentId: bought.paymentId }]],
     'pass-refunded': [['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }]],
     'withdrawal-received': [
-      ['', { orderId: withdrawn.orderId, refundId: await refund(withdrawn.paymentId, 210_000), credit: 0, ahead: 2 }],
+      [
+        '',
+        {
+          orderId: withdrawn.orderId,
+          refundId: await refund(withdrawn.paymentId, 210_000),
+          credit: 0,
+          ahead: 2,
+          bookingIds: [await byPass(over), await byPass(over)],
+        },
+      ],
       ['used', { orderId: withdrawn.orderId, credit: 0, ahead: 0 }],
     ],
     'pass-ends-soon': [['', { passId: bought.passId, until: bought.until }]],

@@ -1,17 +1,17 @@
 import { stepsLeft } from '../../content/cancelling-sentence.ts'
-import type { CancellationTerms } from '../../contract/cancellation-policy.ts'
+import type { SaidTerms } from '../../contract/cancellation-policy.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-type Props = { terms: CancellationTerms; start: string; now: number; percent?: number }
-type Part = { percent: number; from: number; until: string | null; to: number }
+type Props = { terms: SaidTerms; start: string; now: number; percent?: number }
+type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
-/** What cancelling brings, drawn along the time that is left: a tick at each deadline, a dot where now is. `start`: of the class; `now` in milliseconds. `percent`: what the server says holds, whatever this clock shows. */
+/** What cancelling gives back, drawn along the time that is left: a tick at each deadline, a dot where now is. `start`: of the class; `now` in milliseconds. `percent`: what the server says holds, whatever this clock shows. */
 export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
   const { t } = useTranslation('cancelling')
-  const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, language } = useFormat()
+  const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()
   const parts = partsOf(terms, start)
   const held = parts.findIndex((part) => part.percent <= percent)
   const isNarrow = parts.length > 2
@@ -19,6 +19,11 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
   function deadline(until: string) {
     if (language === 'en') return `${shortDate(until)}, ${time(until)}`
     return `${isNarrow ? `${dayOfMonth(until)}\u00a0${monthShort(until)}` : dayAndMonth(until)}, ${time(until)}`
+  }
+
+  function share({ percent: given, amount }: Part) {
+    if (terms.gives_back === 'class') return t(given > 0 ? 'line.classBack' : 'line.classUsed')
+    return amount === null ? t('line.percent', { percent: given }) : money(amount)
   }
 
   return (
@@ -35,13 +40,13 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
               <circle cx={`${Math.round(100 * place(part, now))}%`} cy="50%" r="5.5" />
             </svg>
           )}
-          <b className="num">{t('line.percent', { percent: part.percent })}</b>
+          <b className="num">{share(part)}</b>
           <span>
             {part.until === null ? (
               t('line.after')
             ) : (
               <>
-                {t(isNarrow ? 'line.until' : 'line.refundedUntil')}
+                {t(isNarrow || terms.gives_back === 'class' ? 'line.until' : 'line.refundedUntil')}
                 <br /> {deadline(part.until)}
               </>
             )}
@@ -52,14 +57,14 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
   )
 }
 
-function partsOf({ steps }: CancellationTerms, start: string): Part[] {
+function partsOf({ steps }: SaidTerms, start: string): Part[] {
   let from = Date.parse(steps[0]?.until ?? start) - WEEK_MS
-  const parts = steps.map(({ until, percent }): Part => {
-    const part = { percent, from, until, to: Date.parse(until) }
+  const parts = steps.map(({ until, percent, amount = null }): Part => {
+    const part = { percent, amount, from, until, to: Date.parse(until) }
     from = part.to
     return part
   })
-  return [...parts, { percent: 0, from, until: null, to: Date.parse(start) }]
+  return [...parts, { percent: 0, amount: null, from, until: null, to: Date.parse(start) }]
 }
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')

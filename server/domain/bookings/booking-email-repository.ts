@@ -28,8 +28,8 @@ export type BookingFacts = {
   price: number
   /** What of the price the person's credit paid. */
   covered: number
-  /** The pass that pays, or paid, for it; `isSpent`: its entry has not come back; `left` null: it has no number of them. */
-  pass: { nameEn: string; nameRu: string; isSpent: boolean; left: number | null } | null
+  /** The pass that pays, or paid, for it; `isSpent`: its entry has not come back; `isEnded`: it takes none back; `left` null: it has no number of them. */
+  pass: { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null } | null
   /** How the rest was paid, be it refunded since; null: there was none. */
   paidBy: StudioMethod | null
   firstOnline: boolean
@@ -62,7 +62,7 @@ export type BookingFacts = {
 const kept = alias(payments, 'kept')
 
 const emailedPass = sql<BookingFacts['pass']>`(select jsonb_build_object('nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
-    'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'left', case when a.entries is not null then balance_of(a.id) end)
+    'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'isEnded', a.ended_at is not null, 'left', case when a.entries is not null then balance_of(a.id) end)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 const paidBy = sql<StudioMethod | null>`(select p.method from payments p where p.booking_id = ${bookings.id}

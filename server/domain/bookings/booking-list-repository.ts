@@ -17,7 +17,7 @@ import { policyColumn, policyInForce } from '../policies/policy-repository.ts'
 import { isLive } from './booking-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 import { owed } from './debt-repository.ts'
-import { creditPart, type PassName, passColumn } from './pass-column-repository.ts'
+import { creditPart, type PayingPass, passColumn } from './pass-column-repository.ts'
 import type { PromisedBooking } from './promised-booking.ts'
 import { cameBackColumns, type LeftBooking, leftColumns, leftOf, promisedColumns } from './promised-columns-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
@@ -40,7 +40,7 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   /** How much of the price their credit pays. */
   covered: number
   /** The pass that pays for all of it. */
-  pass: PassName | null
+  pass: PayingPass | null
   /** The booking that paying for this one gives up. */
   exchangedFor: number | null
   /** What of all they paid with may still go back. */

@@ -4,8 +4,12 @@ import { bookings } from '../../db/schema/bookings.ts'
 /** The pass that pays, or paid, for a booking. */
 export type PassName = { id: number; nameEn: string; nameRu: string }
 
+/** `isEnded`: it takes nothing back. */
+export type PayingPass = PassName & { isEnded: boolean }
+
 /** Null: none does. Of a booking in a query of bookings. */
-export const passColumn = sql<PassName | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu')
+export const passColumn = sql<PayingPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
+    'isEnded', a.ended_at is not null)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 /** How much of the price the person's credit pays, haléře: nothing where a pass pays for all of it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import type { Offering } from '../catalog/offering.ts'
+import { isOnlineOf, type Offering } from '../catalog/offering.ts'
 import type { EmailPayload, TimeAndVenue } from '../notifications/email-payload.ts'
 import { countValidMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
@@ -148,16 +148,23 @@ export async function queueLateMoney(
 /** When and where it takes place, as emails remember it. */
 export function timeAndVenueOf(offering: Offering): TimeAndVenue {
   const { placeEn, placeRu } = offering.service ?? offering
-  return { startsAt: offering.startsAt.toISOString(), endsAt: offering.endsAt.toISOString(), placeEn, placeRu }
+  return {
+    startsAt: offering.startsAt.toISOString(),
+    endsAt: offering.endsAt.toISOString(),
+    placeEn,
+    placeRu,
+    isOnline: isOnlineOf(offering),
+  }
 }
 
-/** Whether it takes place at another time or elsewhere. */
+/** Whether it takes place at another time or elsewhere, or online where it was in person. */
 export function isMoved(before: Offering, after: Offering): boolean {
   const where = ({ placeEn, placeRu }: { placeEn: string; placeRu: string }) => `${placeEn}\n${placeRu}`
   return (
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime() ||
-    where(before.service ?? before) !== where(after.service ?? after)
+    where(before.service ?? before) !== where(after.service ?? after) ||
+    isOnlineOf(before) !== isOnlineOf(after)
   )
 }
 

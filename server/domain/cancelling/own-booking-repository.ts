@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -28,8 +29,12 @@ const paidPass = (
 export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
 
 /** The booking as it stands at this moment; undefined: there is none. */
-export async function readOwnBooking(reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> {
-  const [row] = await reader
+export const readOwnBooking = async (reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> =>
+  (await readOwnBookings(reader, [bookingId]))[0]
+
+/** The same of several, in no order. */
+export async function readOwnBookings(reader: Reader, bookingIds: number[]): Promise<FoundOwnBooking[]> {
+  const rows = await reader
     .select({
       id: bookings.id,
       status: bookings.status,
@@ -57,11 +62,11 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
-    .where(eq(bookings.id, bookingId))
-  if (!row) return undefined
-  const { method, channel, moneyLeft, service, offering, left, ...booking } = row
-  const money = method && channel ? { method, channel, left: moneyLeft } : null
-  return { ...booking, left: leftOf(left), money, offering: { ...offering, service } }
+    .where(equalsAnyId(bookings.id, bookingIds))
+  return rows.map(({ method, channel, moneyLeft, service, offering, left, ...booking }) => {
+    const money = method && channel ? { method, channel, left: moneyLeft } : null
+    return { ...booking, left: leftOf(left), money, offering: { ...offering, service } }
+  })
 }
 
 /** The money that was here when its person cancelled a booking, and what was refunded of it by that. */

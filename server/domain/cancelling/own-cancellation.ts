@@ -1,9 +1,18 @@
+import { type GivesBack, goesBackOnPass } from '../../../contract/cancellation-policy.ts'
 import { hasBegun, type PromisedBooking, refundTermsOf } from '../bookings/promised-booking.ts'
 import type { LeftBooking } from '../bookings/promised-columns-repository.ts'
 import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
-import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../decision.ts'
+import {
+  accept,
+  type BookingTerms,
+  type Decision,
+  type OwnCancellation,
+  type PolicyTerms,
+  type RefusalReason,
+  refuse,
+} from '../decision.ts'
 import { endsSoon } from '../passes/pass.ts'
-import { refundOf } from '../policies/refund-terms.ts'
+import { type RefundTerms, refundOf } from '../policies/refund-terms.ts'
 import { dayOf } from '../studio-time.ts'
 
 /** How money came, and in haléře what was here. */
@@ -60,15 +69,16 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   if (reason) return refuse(reason)
   const now = refundTermsOf(booking, zone)
   if (!now) return refuse('not_cancellable')
-  const paid = (booking.money?.left ?? 0) + booking.credit
-  const refunded = refundOf(now, { price: booking.price, left: paid })
-  const entries = entriesBack(booking, now.percent)
-  const isKept = refunded < paid || (booking.pass !== null && entries === 0)
+  const paid = paidFor(booking)
+  const { refunded, entries } = outcomeOf(booking, now)
+  const isKept = refunded < paid || keepsEntry(booking.pass, entries)
   const resale = isFull(booking) && now.percent < 100 && isKept && now.terms?.resale === true
   const credit = Math.min(booking.credit, refunded)
   return accept({
     ...classOf(booking),
     ...now,
+    terms: now.terms && termsFor(booking, now.terms),
+    givesBack: givesBackOf(booking),
     refunded,
     credit,
     ways: refunded > credit ? ['money', 'credit'] : [],
@@ -79,9 +89,41 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   })
 }
 
-/** The entry comes back while all of the price would. A pass that has ended takes nothing back. */
-export const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
-  pass !== null && !pass.isEnded && percent === 100 ? 1 : 0
+const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
+
+/** What cancelling gives back on those terms: the cancellation and every sentence about it ask this. `refunded` in haléře. */
+function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
+  return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
+}
+
+/** A pass that has ended takes nothing back. */
+const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
+  pass !== null && !pass.isEnded && goesBackOnPass(percent) ? 1 : 0
+
+/** What cancelling gives back, if anything. */
+export function givesBackOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): GivesBack {
+  if (booking.pass) return booking.pass.isEnded ? 'ended_pass' : 'class'
+  return paidFor(booking) > 0 ? 'money' : 'nothing'
+}
+
+/** The class stays used on a pass that could still take it back. */
+const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !== null && !pass.isEnded && entries === 0
+
+/** The steps of a policy that give this booking something back. Of steps that give the same, the last one is kept. */
+function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
+  const { price, promised } = booking
+  const outcomes = steps.map(({ until, percent: ofPolicy }) => {
+    const percent = Math.min(ofPolicy, promised.ceiling)
+    const { refunded, entries } = outcomeOf(booking, { percent, fault: null })
+    const isShare = entries > 0 || refunded === refundOf({ percent, fault: null }, { price, left: price })
+    return { refunded, entries, step: { until, percent, amount: isShare ? null : refunded } }
+  })
+  const kept = outcomes.filter(({ refunded, entries }, place) => {
+    const next = outcomes[place + 1]
+    return refunded + entries > 0 && (refunded !== next?.refunded || entries !== next.entries)
+  })
+  return { steps: kept.map(({ step }) => step), resale }
+}
 
 function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
   return { id, name: { en: nameEn || nameRu, ru: nameRu || nameEn }, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)) }
@@ -105,12 +147,13 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
   const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull, passThen, entriesBack: entries } = booking
   const paid = (moneyThen?.left ?? 0) + creditThen
   const terms = refundTermsOf(booking, zone)?.terms ?? null
-  const isKept = refunded < paid || (passThen !== null && entries === 0)
+  const isKept = refunded < paid || keepsEntry(passThen, entries)
   const resale = wasFull && left.percent < 100 && isKept && terms?.resale === true
   return {
     ...classOf(booking),
     percent: left.percent,
-    terms,
+    terms: terms && { resale: terms.resale, steps: terms.steps.map((step) => ({ ...step, amount: null })) },
+    givesBack: givesBackOf({ pass: passThen, money: moneyThen, credit: creditThen }),
     fault: null,
     refunded,
     credit,

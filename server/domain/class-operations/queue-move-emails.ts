@@ -101,5 +101,12 @@ async function takeEarlier(
 
 function isBackAt(from: TimeAndVenue, offering: Offering): boolean {
   const now = timeAndVenueOf(offering)
-  return from.startsAt === now.startsAt && from.endsAt === now.endsAt && from.placeEn === now.placeEn && from.placeRu === now.placeRu
+  const isSameWay = from.isOnline === undefined || from.isOnline === now.isOnline
+  return (
+    isSameWay &&
+    from.startsAt === now.startsAt &&
+    from.endsAt === now.endsAt &&
+    from.placeEn === now.placeEn &&
+    from.placeRu === now.placeRu
+  )
 }

@@ -54,7 +54,7 @@ export type EmailPayload =
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   // `ahead`: how many classes were cancelled with it.
-  | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number }
+  | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
   // To its buyer and its receiver; the code is in neither of these rows.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number }
   | { kind: 'voucher-gift'; voucherId: number }
@@ -104,7 +104,14 @@ export type Attention =
   | { about: 'backup-failed'; place: string; said: string }
 
 /** Where and when a class was, before it was moved. */
-export type TimeAndVenue = { startsAt: string; endsAt: string; placeEn: string; placeRu: string }
+export type TimeAndVenue = {
+  startsAt: string
+  endsAt: string
+  placeEn: string
+  placeRu: string
+  /** Left out of emails that were queued before this was kept. */
+  isOnline?: boolean
+}
 
 /** A class that its booking has left for another, as it was then. */
 export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }

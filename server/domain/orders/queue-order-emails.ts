@@ -26,11 +26,11 @@ export async function queueOrderLateMoney(
 /** What was given back of an order: the refund of money, and what went to the credit, haléře. */
 type GivenParts = { refundId?: number; credit: number }
 
-/** Its buyer has withdrawn: what they stated and when, and what comes back, for them to keep. `ahead`: how many classes were cancelled with it. */
+/** Its buyer has withdrawn: what they stated and when, and what comes back, for them to keep. `bookingIds`: the bookings that were cancelled with it, `ahead` of them. */
 export async function queueWithdrawalReceived(
   tx: Transaction,
   { enqueue }: EmailQueue,
-  { orderId, ...what }: GivenParts & { orderId: number; ahead: number },
+  { orderId, ...what }: GivenParts & { orderId: number; ahead: number; bookingIds: number[] },
 ): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'withdrawal-received', orderId, ...what }, `withdrawal-received:${orderId}`)
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-withdrawal', orderId }, cause: `studio-withdrawal:${orderId}` })

@@ -108,6 +108,7 @@ async function state(
   await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
   await queueWithdrawalReceived(tx, deps, {
     ...{ orderId: order.id, credit: given?.credit ?? 0, ahead: ahead.length },
+    bookingIds: ahead.map(({ bookingId }) => bookingId),
     ...(given?.refund && { refundId: given.refund.id }),
   })
   return accept(undefined)

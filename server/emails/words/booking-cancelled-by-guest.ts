@@ -125,7 +125,7 @@ const outcomes: Record<Language, (details: Details) => string> = {
     if (percent > 0)
       return [
         refund
-          ? `You cancelled your booking, and ${percent}% of the price will be refunded.`
+          ? `You cancelled your booking, and ${refund.amount} will be refunded.`
           : 'You cancelled your booking. There was nothing more to refund.',
         ifTaken === null ? 'Your spot has been released.' : `If someone takes your spot, the other ${ifTaken} will be refunded too.`,
       ].join(' ')
@@ -138,7 +138,7 @@ const outcomes: Record<Language, (details: Details) => string> = {
     if (percent === 100 && refund) return 'Вы отменили запись, возврат полный. Место снова свободно.'
     if (percent > 0)
       return [
-        refund ? `Вы отменили запись: вернётся ${percent} % цены.` : 'Вы отменили запись. Возвращать больше нечего.',
+        refund ? `Вы отменили запись, возврат: ${refund.amount}.` : 'Вы отменили запись. Возвращать больше нечего.',
         ifTaken === null ? 'Место снова свободно.' : `Если ваше место займут, вернутся и остальные ${ifTaken}.`,
       ].join(' ')
     return ifTaken === null

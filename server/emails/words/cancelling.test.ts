@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Cancelling, cancellingNotes } from './cancelling.ts'
+import { type Cancelling, cancellingNotes, cancelMovedNote } from './cancelling.ts'
 
 const url = 'https://ticha.example/change/1-token?lng=en'
-const late: Cancelling = { url, percent: 0, isFault: false, policy: 'It’s too late to cancel for a refund.' }
+const late: Cancelling = {
+  url,
+  givesBack: 'money',
+  gives: 'nothing',
+  canMove: false,
+  isFault: false,
+  policy: 'It’s too late to cancel for a refund.',
+}
 
 test('where nothing is refunded the link speaks of the spot, not of the booking', () => {
   expect(cancellingNotes('en', late)).toEqual([
@@ -12,7 +19,7 @@ test('where nothing is refunded the link speaks of the spot, not of the booking'
 })
 
 test('where the studio is at fault all is refunded until the start, whatever the policy says', () => {
-  const fault = { ...late, percent: 100, isFault: true, policy: null }
+  const fault: Cancelling = { ...late, gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', fault)).toMatchObject([
     { text: 'You can cancel for a full refund until the class starts.' },
     { text: 'Can’t make it?', link: { label: 'Cancel your booking' } },
@@ -21,4 +28,26 @@ test('where the studio is at fault all is refunded until the start, whatever the
     { text: 'Отменить запись можно до начала занятия: вернётся вся сумма.' },
     { text: 'Не получается прийти?', link: { label: 'Отменить запись' } },
   ])
+})
+
+test.each([
+  ['all', true, 'Cancel or change the date', 'Отменить или перенести'],
+  ['part', false, 'Cancel your booking', 'Отменить запись'],
+  ['nothing', true, 'Release your spot or change the date', 'Освободить место или перенести запись'],
+  ['nothing', false, 'Release your spot', 'Освободить место'],
+] as const)('the link names all that its page can do: gives back %s, date can be changed %s', (gives, canMove, english, russian) => {
+  const cancelling = { ...late, gives, canMove }
+  expect(cancellingNotes('en', cancelling).at(-1)).toMatchObject({ link: { label: english } })
+  expect(cancellingNotes('ru', cancelling).at(-1)).toMatchObject({ link: { label: russian } })
+})
+
+test('of a booking paid with a pass it speaks of the class, not of money', () => {
+  const moved: Cancelling = { ...late, givesBack: 'class', gives: 'all', isFault: true, policy: null }
+  expect(cancellingNotes('en', moved)[0]).toMatchObject({ text: 'Cancel before the class starts and it goes back on your pass.' })
+  expect(cancelMovedNote('ru', moved)).toMatchObject({
+    text: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
+  })
+  expect(cancelMovedNote('en', { ...moved, givesBack: 'ended_pass', gives: 'nothing' })).toMatchObject({
+    text: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
+  })
 })

@@ -27,7 +27,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     blocks: [
       words(
         said.hadLeft
-          ? 'I’ve had to cancel this class. You’d already cancelled your booking, so I’m now refunding the part you didn’t get back then.'
+          ? `I’ve had to cancel this class. You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part you didn’t get back then' : ''}.`
           : 'I’m sorry, but I’ve had to cancel this class.',
       ),
       facts(
@@ -57,7 +57,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     blocks: [
       words(
         said.hadLeft
-          ? 'Мне пришлось отменить это занятие. Вы отменили свою запись раньше, поэтому теперь вернётся и то, что тогда не вернулось.'
+          ? `Мне пришлось отменить это занятие. Вы отменили свою запись раньше${said.pass === null ? ', поэтому теперь вернётся и то, что тогда не вернулось' : ''}.`
           : 'К сожалению, мне пришлось отменить это занятие. Приходить не нужно.',
       ),
       facts(

@@ -1,77 +1,111 @@
+import type { GivesBack } from '../../../contract/cancellation-policy.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from './cancelling.ts'
+import { type ClassChange, changeHeadline, changeTitle, whatStays } from './class-change.ts'
 import { cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
   day: string
   /** 18:00 in the studio's time, and by the person's clock where that shows another. */
   time: string
+  change: ClassChange
+  /** How it was before, as far as that has changed. */
   before: string
-  beforeWhere: string
-  /** Null: whom it does not suit writes. */
+  /** What was paid for it: the same as cancelling gives back. */
+  paidWith: GivesBack
+  /** Null: whoever it does not suit writes. */
   cancelling: Cancelling | null
 }
 
-/** The class takes place at another time, or elsewhere. */
+/** The class takes place at another time, at another place, or online now. */
 export const classMoved: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, classUrl, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
-    subject: `Moved: ${title}, ${day}, ${time}`,
+  en: (said) => ({
+    subject: `${changeTitle('en', said.change)}: ${said.title}, ${said.day}, ${said.time}`,
     preview: 'You still have your spot. Please check that the change suits you.',
-    greeting,
-    headline: 'Your class has been moved',
+    greeting: said.greeting,
+    headline: changeHeadline('en', 'Your class', said.change),
     blocks: [
       words(
-        'I’ve had to move a class you’ve booked. You still have your spot; if the change works for you, there’s nothing you need to do.',
+        [
+          'I’ve had to change a class you’ve booked.',
+          whatStays('en', said.change),
+          'You still have your spot; if the change works for you, there’s nothing you need to do.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
-      facts(
-        [labels.en.what, title, classUrl],
-        [labels.en.when, when],
-        [labels.en.where, where],
-        [labels.en.before, `${before}\n${beforeWhere}`],
-      ),
-      button('My Bookings', mineUrl),
-      ...unsuited('en', cancelling, links.writeAbout(cannotCome.en(title, day))),
+      ...rest('en', said),
     ],
   }),
-  ru: ({ greeting, title, classUrl, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
-    subject: `Перенос: ${title}, теперь ${day}, ${time}`,
+  ru: (said) => ({
+    subject: `${changeTitle('ru', said.change)}: ${said.title}, ${said.change.when === 'time' ? 'теперь ' : ''}${said.day}, ${said.time}`,
     preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
-    greeting,
-    headline: 'Занятие перенесено',
+    greeting: said.greeting,
+    headline: changeHeadline('ru', 'Ваше занятие', said.change),
     blocks: [
       words(
-        'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
+        [
+          'Мне пришлось изменить занятие, на которое вы записаны.',
+          whatStays('ru', said.change),
+          'Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
-      facts(
-        [labels.ru.what, title, classUrl],
-        [labels.ru.when, when],
-        [labels.ru.where, where],
-        [labels.ru.before, `${before}\n${beforeWhere}`],
-      ),
-      button('Мои записи', mineUrl),
-      ...unsuited('ru', cancelling, links.writeAbout(cannotCome.ru(title, day))),
+      ...rest('ru', said),
     ],
   }),
+}
+
+const mine: Record<Language, string> = { en: 'My Bookings', ru: 'Мои записи' }
+
+function rest(language: Language, said: Details): Block[] {
+  const label = labels[language]
+  return [
+    facts([label.what, said.title, said.classUrl], [label.when, said.when], [label.where, said.where], [label.before, said.before]),
+    button(mine[language], said.mineUrl),
+    ...unsuited(language, said, said.links.writeAbout(cannotCome[language](said.title, said.day))),
+  ]
 }
 
 const write: Record<Language, string> = { en: 'Write to me', ru: 'Написать мне' }
-const written: Record<Language, string> = {
-  en: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
-  ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
+const written: Record<Language, Record<GivesBack, string>> = {
+  en: {
+    money: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
+    class: 'Doesn’t work for you? Write to me before the class starts and choose: the class back on your pass or another date.',
+    ended_pass: 'Doesn’t work for you? Write to me before the class starts.',
+    nothing: 'Doesn’t work for you? Write to me before the class starts.',
+  },
+  ru: {
+    money: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
+    class: 'Не подходит? Напишите мне до начала занятия и выбирайте: занятие вернётся на абонемент или другая дата.',
+    ended_pass: 'Не подходит? Напишите мне до начала занятия.',
+    nothing: 'Не подходит? Напишите мне до начала занятия.',
+  },
 }
-const otherDate: Record<Language, string> = {
-  en: 'Would you rather have another date than a refund?',
-  ru: 'Хотите другую дату вместо возврата?',
+const otherDate: Record<Language, Record<GivesBack, string>> = {
+  en: {
+    money: 'Would you rather have another date than a refund?',
+    class: 'Would you rather have another date?',
+    ended_pass: 'Would you rather have another date?',
+    nothing: 'Would you rather have another date?',
+  },
+  ru: {
+    money: 'Хотите другую дату вместо возврата?',
+    class: 'Хотите другую дату?',
+    ended_pass: 'Хотите другую дату?',
+    nothing: 'Хотите другую дату?',
+  },
 }
 
-/** What whoever can't come then does. Nobody is told here that they would be refunded less than all. */
-function unsuited(language: Language, cancelling: Cancelling | null, writeUrl: string): Block[] {
-  const choice = note(written[language], { label: write[language], url: writeUrl })
-  if (!cancelling || cancelling.percent < 100) return [choice]
+/** What whoever can't come then does. Nobody is told here that they get back less than all. */
+function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
+  const choice = note(written[language][paidWith], { label: write[language], url: writeUrl })
   // Where nothing was paid, there is no refund to choose.
-  if (!cancelling.isFault)
-    return cancelling.policy === null ? cancellingNotes(language, cancelling) : [choice, cancelAnywayNote(language, cancelling)]
-  return [cancelMovedNote(language, cancelling), note(otherDate[language], { label: write[language], url: writeUrl })]
+  if (cancelling?.givesBack === 'nothing') return cancellingNotes(language, cancelling)
+  if (!cancelling || (cancelling.gives !== 'all' && !cancelling.isFault)) return [choice]
+  if (!cancelling.isFault) return [choice, cancelAnywayNote(language, cancelling)]
+  return [cancelMovedNote(language, cancelling), note(otherDate[language][paidWith], { label: write[language], url: writeUrl })]
 }

@@ -31,7 +31,7 @@ export const classesCancelled: Record<Language, (details: Details) => EmailText>
       words('I’m sorry, but I’ve had to cancel these classes.'),
       facts(...said.classes),
       facts(said.reason !== '' && [labels.en.reason, said.reason], ...refundRows('en', said.refund)),
-      ...(said.hadLeft ? [words('You’d already cancelled one of them yourself: the part you didn’t get back then is refunded, too.')] : []),
+      ...(said.hadLeft ? [words('You’d already cancelled one of them yourself: you now get back what you didn’t get back then.')] : []),
       ...refundSentences('en', said.refund),
       ...said.passes.map(words),
       ...(said.refund || said.passes.length > 0 ? [] : [words('You haven’t paid for them, so there’s nothing you need to do.')]),

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
-import { button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type Block, button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { labels } from './labels.ts'
@@ -8,7 +8,7 @@ import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 import { whose } from './studio.ts'
 
 /** A booking that a pass pays for. `left`: so many entries are left in it; null: it has no number of them. */
-export type PassLine = { name: string; left: number | null; state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' }
+export type PassLine = { name: string; left: number | null; state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended' }
 
 const classesLeft: Record<Language, (left: number | null) => string> = {
   en: (left) => (left === null ? '' : ` Classes left: ${left}.`),
@@ -23,6 +23,7 @@ export const passSentence: Record<Language, (line: PassLine) => string> = {
       back: `The class is back on your pass: ${name}.${classesLeft.en(left)}`,
       kept: `It was too close to the class, so it stays used on your pass: ${name}.`,
       keptUnlessTaken: `It was too close to the class, so it stays used on your pass: ${name}. If someone takes your spot, it comes back, and I’ll email you.`,
+      ended: `This pass has ended, so the class hasn’t gone back on it: ${name}.`,
     })[state],
   ru: ({ name, left, state }) =>
     ({
@@ -30,6 +31,7 @@ export const passSentence: Record<Language, (line: PassLine) => string> = {
       back: `Занятие снова на вашем абонементе: ${name}.${classesLeft.ru(left)}`,
       kept: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}.`,
       keptUnlessTaken: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}. Если ваше место займут, оно вернётся на абонемент, и я напишу.`,
+      ended: `Абонемент уже не действует, поэтому занятие на него не вернулось: ${name}.`,
     })[state],
 }
 
@@ -193,11 +195,38 @@ export const passRefunded: Record<Language, (details: RefundedPass) => EmailText
   }),
 }
 
-type Received = Common & { orderId: string; statedBy: string; email: string; at: string; ahead: number; refund: RefundParts | null }
+type Received = Common & {
+  orderId: string
+  statedBy: string
+  email: string
+  at: string
+  /** How many classes were cancelled with it. */
+  ahead: number
+  /** Each of them: when, its name, its page. */
+  classes: Fact[]
+  refund: RefundParts | null
+}
+
+const cancelledWithIt: Record<Language, { title: (ahead: number) => string; calendar: string }> = {
+  en: {
+    title: (ahead) => `Classes booked ahead with it and now cancelled: ${ahead}.`,
+    calendar: 'The attached files remove them from your calendar.',
+  },
+  ru: {
+    title: (ahead) => `Отменены будущие записи по нему: ${ahead}.`,
+    calendar: 'Вложенные файлы уберут их из календаря.',
+  },
+}
+
+function cancelledClasses(language: Language, { ahead, classes }: Pick<Received, 'ahead' | 'classes'>): Block[] {
+  if (ahead === 0) return []
+  const { title, calendar } = cancelledWithIt[language]
+  return [words(title(ahead)), ...(classes.length > 0 ? [facts(...classes), note(calendar)] : [])]
+}
 
 /** The acknowledgement of a withdrawal: what was stated, by whom, when. */
 export const withdrawalReceived: Record<Language, (details: Received) => EmailText> = {
-  en: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
+  en: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, classes, refund, links }) => ({
     subject: `Your withdrawal has been received: ${name}`,
     preview: refund ? `Refund: ${refund.amount}` : name,
     greeting,
@@ -205,13 +234,13 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
     blocks: [
       words(`“I withdraw from the contract for this ${kind}: ${name}, order ${orderId}.”`),
       facts(['Stated by', whose({ who: statedBy, email })], ['Received', at], ...refundRows('en', refund)),
-      ...(ahead > 0 ? [words(`Classes booked ahead with it and now cancelled: ${ahead}.`)] : []),
+      ...cancelledClasses('en', { ahead, classes }),
       ...(refund ? refundSentences('en', refund) : [words('All of it was used, so there’s nothing to refund.')]),
       ...creditNoteLink('en', refund, links),
       note('Please keep this email. Didn’t withdraw yourself?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
+  ru: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, classes, refund, links }) => ({
     subject: `Ваш отказ от договора получен: ${name}`,
     preview: refund ? `Возврат: ${refund.amount}` : name,
     greeting,
@@ -219,7 +248,7 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
     blocks: [
       words(`«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`),
       facts(['Кто заявил', whose({ who: statedBy, email })], ['Получено', at], ...refundRows('ru', refund)),
-      ...(ahead > 0 ? [words(`Отменены будущие записи по нему: ${ahead}.`)] : []),
+      ...cancelledClasses('ru', { ahead, classes }),
       ...(refund ? refundSentences('ru', refund) : [words('Абонемент использован полностью, возвращать нечего.')]),
       ...creditNoteLink('ru', refund, links),
       note('Сохраните это письмо. Отказались не вы?', { label: 'Написать мне', url: links.contact }),

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
+import { type ClassChange, changeHeadline, changeTitle, whatStays } from './class-change.ts'
 import { labels } from './labels.ts'
 
 /** What the emails about a waiting list say of the class. */
@@ -30,14 +31,15 @@ const classFacts = (language: Language, { title, classUrl, when, where }: Waitin
 export const youWait: Words<{ position: number; isMine: boolean }> = {
   en: (details) => ({
     subject: `You’re on the waiting list: ${details.title}, ${details.day}`,
-    preview: 'I’ll email you as soon as a spot comes free for you.',
+    preview: details.isMine ? 'What happens when a spot comes free.' : 'I’ll email you as soon as a spot comes free for you.',
     greeting: details.greeting,
     headline: `You’re number ${details.position} on the waiting list`,
     blocks: [
-      words('When a spot comes free for you, it’s held for you alone, and you get an email. Nothing is charged until you say yes.'),
-      ...(details.isMine
-        ? [words('As long as it could still be cancelled for a full refund, I’ll book it with your pass or credit at once.')]
-        : []),
+      words(
+        details.isMine
+          ? 'You’ve asked me to book it for you: when a spot comes free and can still be cancelled without losing anything, I’ll take it with your pass or credit and email you. Otherwise I’ll hold it for you alone and email you, and nothing is charged until you say yes.'
+          : 'When it’s your turn, I’ll hold the spot for you alone and email you. Nothing is charged until you say yes.',
+      ),
       facts(...classFacts('en', details)),
       words(
         'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. Between ten at night and eight in the morning the clock stops. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
@@ -48,20 +50,15 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
   }),
   ru: (details) => ({
     subject: `Вы в очереди: ${details.title}, ${details.day}`,
-    preview: 'Как только место освободится для вас, придёт письмо.',
+    preview: details.isMine ? 'Что будет, когда освободится место.' : 'Как только место освободится для вас, придёт письмо.',
     greeting: details.greeting,
     headline: `Ваше место в очереди: ${details.position}`,
     blocks: [
       words(
-        'Когда подойдёт ваша очередь, место будет держаться только за вами, и сразу придёт письмо. Без вашего согласия ничего не спишется.',
+        details.isMine
+          ? 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я оплачу его вашим абонементом или с баланса и напишу. Если позже, место будет закреплено только за вами, придёт письмо, и без вашего согласия ничего не спишется.'
+          : 'Когда подойдёт ваша очередь, место будет закреплено только за вами и придёт письмо. Без вашего согласия ничего не спишется.',
       ),
-      ...(details.isMine
-        ? [
-            words(
-              'Вы попросили записать вас сразу: пока запись ещё можно отменить с полным возвратом, место будет оплачено абонементом или с баланса.',
-            ),
-          ]
-        : []),
       facts(...classFacts('ru', details)),
       words(
         'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
@@ -76,12 +73,12 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
 export const yourTurn: Words<{ until: string; heldUntil: string; price: string | null }> = {
   en: (details) => ({
     subject: `A spot is yours until ${details.until}: ${details.title}, ${details.day}`,
-    preview: `${details.title}, ${details.day}: book it before someone else does.`,
+    preview: `It’s held for you alone until ${details.until}.`,
     greeting: details.greeting,
     kicker: 'A spot is yours until',
     headline: details.until,
     blocks: [
-      words('Someone can’t make it, and you were first in line. Until then the spot is held for you alone.'),
+      words('A spot has come free, and you were first on the waiting list. Until then it’s held for you alone.'),
       facts(...classFacts('en', details), details.price !== null && ['Price', details.price], ['Held until', details.heldUntil]),
       button('Take the spot', details.bookUrl),
       note(
@@ -95,12 +92,12 @@ export const yourTurn: Words<{ until: string; heldUntil: string; price: string |
   }),
   ru: (details) => ({
     subject: `Место ваше до ${details.until}: ${details.title}, ${details.day}`,
-    preview: `${details.title}, ${details.day}: успейте записаться.`,
+    preview: `Оно закреплено только за вами до ${details.until}.`,
     greeting: details.greeting,
     kicker: 'Место ваше до',
     headline: details.until,
     blocks: [
-      words('Кто-то не придёт, и подошла ваша очередь. До этого времени место держится только за вами.'),
+      words('Освободилось место, и подошла ваша очередь. До этого времени оно закреплено только за вами.'),
       facts(...classFacts('ru', details), details.price !== null && ['Цена', details.price], ['Ваше до', details.heldUntil]),
       button('Занять место', details.bookUrl),
       note(
@@ -120,15 +117,15 @@ export const turnPassed: Words<{ goesTo: 'next' | 'anyone' | 'nobody' }> = {
     const { preview, text } = {
       next: {
         preview: 'Would you like to wait again?',
-        text: 'The time to book it is over, so it goes to the next person on the waiting list. Would you like to wait again?',
+        text: 'The time to book it has run out, so it goes to the next person on the waiting list. Would you like to wait again?',
       },
       anyone: {
         preview: 'It’s still free.',
-        text: 'The time to book it is over. Nobody else is waiting, so the spot is still free, and anyone can book it. So can you.',
+        text: 'The time to book it has run out. Nobody else is waiting, so the spot is still free, and anyone can book it. So can you.',
       },
       nobody: {
         preview: 'The waiting list has closed.',
-        text: 'The time to book it is over. Someone else has it now, and the waiting list has closed.',
+        text: 'The time to book it has run out. Someone else has it now, and the waiting list has closed.',
       },
     }[goesTo]
     return {
@@ -156,10 +153,10 @@ export const turnPassed: Words<{ goesTo: 'next' | 'anyone' | 'nobody' }> = {
       nobody: { preview: 'Очередь уже закрыта.', text: 'Время истекло, и место уже заняли. Очередь закрыта.' },
     }[goesTo]
     return {
-      subject: `Место больше не держится за вами: ${details.title}, ${details.day}`,
+      subject: `Место больше не за вами: ${details.title}, ${details.day}`,
       preview,
       greeting: details.greeting,
-      headline: 'Место больше не держится за вами',
+      headline: 'Место больше не за вами',
       blocks: [words(text), facts(...classFacts('ru', details)), button(goesTo === 'anyone' ? 'Записаться' : 'К занятию', details.bookUrl)],
     }
   },
@@ -192,25 +189,29 @@ export const placeFreeForAll: Words<{ time: string }> = {
 }
 
 /** The class they wait for takes place at another time, or elsewhere. */
-export const waitingMoved: Words<{ time: string; before: string }> = {
+export const waitingMoved: Words<{ time: string; change: ClassChange; before: string }> = {
   en: (details) => ({
-    subject: `Moved: ${details.title}, ${details.day}, ${details.time}`,
+    subject: `${changeTitle('en', details.change)}: ${details.title}, ${details.day}, ${details.time}`,
     preview: 'You’re still on its waiting list.',
     greeting: details.greeting,
-    headline: 'The class you’re waiting for has been moved',
+    headline: changeHeadline('en', 'The class you’re waiting for', details.change),
     blocks: [
-      words('You’re still on its waiting list, in the same position. If the change doesn’t suit you, you can leave it in My Bookings.'),
+      words(
+        `${whatStays('en', details.change)} You’re still on its waiting list, in the same position. If the change doesn’t suit you, you can leave it in My Bookings.`.trim(),
+      ),
       facts(...classFacts('en', details), [labels.en.before, details.before]),
       button('My Bookings', details.mineUrl),
     ],
   }),
   ru: (details) => ({
-    subject: `Перенос: ${details.title}, теперь ${details.day}, ${details.time}`,
-    preview: 'Ваше место в очереди остаётся за вами.',
+    subject: `${changeTitle('ru', details.change)}: ${details.title}, ${details.change.when === 'time' ? 'теперь ' : ''}${details.day}, ${details.time}`,
+    preview: 'Ваш номер в очереди прежний.',
     greeting: details.greeting,
-    headline: 'Занятие, которого вы ждёте, перенесено',
+    headline: changeHeadline('ru', 'Занятие, которого вы ждёте', details.change),
     blocks: [
-      words('Ваше место в очереди остаётся за вами. Если изменения не подходят, выйти из неё можно в «Моих записях».'),
+      words(
+        `${whatStays('ru', details.change)} Ваш номер в очереди прежний. Если изменения не подходят, выйти из неё можно в «Моих записях».`.trim(),
+      ),
       facts(...classFacts('ru', details), [labels.ru.before, details.before]),
       button('Мои записи', details.mineUrl),
     ],

@@ -4,19 +4,21 @@ import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '..
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { findClassMessage } from '../../domain/class-operations/class-message-repository.ts'
 import { receiptLinkToken } from '../../domain/receipts/receipt-link.ts'
-import { bookingWords, venueText } from '../booking-words.ts'
+import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
-import { readCancelling } from '../cancelling-words.ts'
-import { classTimeText, timeText } from '../class-time.ts'
+import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
+import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, longDate } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
-import { passLine } from '../pass-line.ts'
+import { passLine, passLineIfCancelled } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
+import { toldBefore } from '../told-before.ts'
 import { bookingCancelled } from '../words/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/booking-confirmed.ts'
 import { classCancelled } from '../words/class-cancelled.ts'
+import { changedFacts, changeOf } from '../words/class-change.ts'
 import { classMessage } from '../words/class-message.ts'
 import { classMoved } from '../words/class-moved.ts'
 import { firstOnline } from '../words/first-online.ts'
@@ -79,17 +81,16 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   if (!facts?.isLive || facts.endsAt <= facts.now) return undefined
   // Its person has another class by now.
   if (offeringId !== undefined && offeringId !== facts.offeringId) return undefined
-  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
   const details = bookingWords(facts, language, deps)
-  const before = classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone })
-  const beforeWhere = venueText(inLanguage(from.placeEn, from.placeRu, language), details.isOnline, language, deps.studio)
+  const before = toldBefore(from, details, { language, own: facts.timeZone }, deps)
+  const change = changeOf(before, { ...details, startsAt: facts.startsAt })
   // Moved there and back before this could leave.
-  if (before === details.when && beforeWhere === details.where) return undefined
+  if (!change) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
   const moved = {
-    ...{ ...details, day, time, before, beforeWhere: beforeWhere === details.where ? '' : beforeWhere },
-    cancelling: await readCancelling(facts, language, deps),
+    ...{ ...details, day, time, change, before: changedFacts(change, before) },
+    ...(await readOwnTerms(facts, language, deps)),
   }
   return { draft: classMoved[language](moved), attachments: await calendarAttachment(deps, bookingId, language) }
 }
@@ -100,7 +101,7 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   if (cancellationId !== undefined) return writeCalledOff(deps, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
-  const pass = passLine(facts, language)
+  const pass = foreseen ? passLineIfCancelled(facts, language) : passLine(facts, language)
   const draft = bookingCancelled[language]({ ...bookingWords(facts, language, deps), day, isPaid, pass })
   return { draft, attachments: await calendarAttachment(deps, bookingId, language) }
 }

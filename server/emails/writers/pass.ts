@@ -1,11 +1,13 @@
 import type { Language } from '../../../contract/language.ts'
 import { withdrawalToken } from '../../domain/address-tokens.ts'
-import { readPaymentAmount } from '../../domain/bookings/booking-email-repository.ts'
+import { type BookingFacts, readBookingFacts, readPaymentAmount } from '../../domain/bookings/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/orders/order-email-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
+import { bookingWords } from '../booking-words.ts'
+import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
 import { greet } from '../greeting.ts'
@@ -97,17 +99,36 @@ export const writePassRefunded: EmailWriter<'pass-refunded'> = async (deps, { or
   return order && refund ? { draft: passRefunded[language]({ ...common(order, language, deps), refund }) } : undefined
 }
 
-export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async (deps, { orderId, ahead, ...given }, language) => {
+export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async (
+  deps,
+  { orderId, ahead, bookingIds = [], ...given },
+  language,
+) => {
   const order = await readOrderFacts(deps.db, orderId)
   if (!order?.withdrawnAt) return undefined
   const { withdrawnAt: at, person } = order
+  const cancelled = await readCancelled(deps, bookingIds)
+  const said = cancelled.map((facts) => bookingWords(facts, language, deps))
   const draft = withdrawalReceived[language]({
     ...common(order, language, deps),
     ...{ orderId: String(orderId), statedBy: order.withdrawnAs || person.email, email: person.email, ahead },
+    classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
     at: `${longDate(at, language, deps.timeZone)}, ${timeOfDay(at, deps.timeZone)}`,
     refund: await refundOf(deps, given, language),
   })
-  return { draft }
+  const files = []
+  for (const { id } of cancelled) files.push(...(await calendarAttachment(deps, id, language)))
+  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` })) }
+}
+
+/** Those of the bookings that are still cancelled, the soonest class first. */
+async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): Promise<BookingFacts[]> {
+  const facts: BookingFacts[] = []
+  for (const id of bookingIds) {
+    const booking = await readBookingFacts(db, id)
+    if (booking?.status === 'cancelled') facts.push(booking)
+  }
+  return facts.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
 export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { passId, until }, language) => {

@@ -7,6 +7,8 @@ import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
+import { toldBefore } from '../told-before.ts'
+import { changedFacts, changeOf } from '../words/class-change.ts'
 import { placeFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/waiting.ts'
 
 function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
@@ -66,13 +68,13 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
   const details = waitingWords(facts, language, deps)
-  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
-  const before = classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone })
-  const place = venueText(inLanguage(from.placeEn, from.placeRu, language), isOnlineOf(facts.texts), language, deps.studio)
+  const isOnline = isOnlineOf(facts.texts)
+  const before = toldBefore(from, { isOnline }, { language, own: facts.timeZone }, deps)
+  const change = changeOf(before, { ...details, isOnline, startsAt: facts.startsAt })
   // Moved there and back before this could leave.
-  if (before === details.when && place === details.where) return undefined
+  if (!change) return undefined
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: waitingMoved[language]({ ...details, time, before: place === details.where ? before : `${before}\n${place}` }) }
+  return { draft: waitingMoved[language]({ ...details, time, change, before: changedFacts(change, before) }) }
 }
 
 export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {

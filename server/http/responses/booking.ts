@@ -2,20 +2,26 @@ import type { Booking as BookingAnswer, EventRegistration, SessionRegistration }
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import { bookingToken } from '../../domain/address-tokens.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
-import { hasBegun, refundTermsOf } from '../../domain/bookings/promised-booking.ts'
 import { bookingEntryWords, type EntryWords } from '../../domain/calendar/booking-entry.ts'
 import { fileAddress, joinAddress } from '../../domain/calendar/calendar-addresses.ts'
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
 import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import type { OwnCancellation } from '../../domain/decision.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
-import { leftResponse, policyTermsResponse, refundTermsResponse } from './cancelling.ts'
+import { leftResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
 import { passNameResponse } from './pass-name.ts'
 import { clientResponse } from './person.ts'
 
 /** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
-export type BookingAudience = EntryWords & Audience & { trainer: string; isStaff: boolean }
+export type BookingAudience = EntryWords &
+  Audience & {
+    trainer: string
+    isStaff: boolean
+    /** What cancelling them would do, of bookings that their person can cancel. */
+    cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
+  }
 
 /** The room is for those who have paid and whose address is proven, and for staff. */
 const roomOf = (row: ListedBooking, { isStaff }: BookingAudience): string | null =>
@@ -51,7 +57,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
       attended_at: row.attendedAt && isoOf(row.attendedAt, timeZone),
       attendance: row.attendance,
       refundable: toCrowns(row.refundable),
-      terms: policyTermsResponse(row.promised.policy, row.offering.startsAt, audience),
+      terms: staffTermsResponse(row, audience),
       left: leftResponse(row.left, audience),
     }),
   }
@@ -60,9 +66,8 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
 const cameBackResponse = ({ status, cameBack: { money, credit } }: ListedBooking) =>
   status === 'cancelled' && money + credit > 0 ? { money: toCrowns(money), credit: toCrowns(credit) } : null
 
-function ownCancelling(row: ListedBooking, audience: BookingAudience) {
-  if (row.status !== 'paid' || hasBegun(row)) return null
-  const now = refundTermsOf(row, audience.timeZone)
+function ownCancelling({ id }: ListedBooking, audience: BookingAudience) {
+  const now = audience.cancellations?.get(id)
   return now ? refundTermsResponse(now, audience) : null
 }
 

@@ -1,11 +1,12 @@
+import type { Booking } from '../../../contract/booking.ts'
 import type { CancellationConsequences, StudioFault as StudioFaultResponse } from '../../../contract/booking-cancellation.ts'
-import type { CancellationPolicy, CancellationTerms } from '../../../contract/cancellation-policy.ts'
+import { type BookingTerms, type CancellationPolicy, type CancellationTerms, termsWithPass } from '../../../contract/cancellation-policy.ts'
+import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import type { LeftBooking } from '../../domain/bookings/promised-columns-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { OwnCancellation, PolicyTerms, StudioFault } from '../../domain/decision.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { termsOf } from '../../domain/policies/policy.ts'
-import type { RefundTerms } from '../../domain/policies/refund-terms.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 
@@ -18,10 +19,32 @@ const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audience): 
   resale,
 })
 
-/** What cancelling a paid booking refunds now, and by what. */
-export const refundTermsResponse = ({ percent, terms, fault }: RefundTerms, audience: Audience) => ({
+/** The frozen policy of a booking, for staff: as it counts for the way it was paid. */
+export function staffTermsResponse(
+  { pass, promised, offering }: Pick<ListedBooking, 'pass' | 'promised' | 'offering'>,
+  audience: Audience,
+): Booking['terms'] {
+  const terms = policyTermsResponse(promised.policy, offering.startsAt, audience)
+  if (!terms) return null
+  if (pass?.isEnded) return { ...terms, steps: [], gives_back: 'ended_pass' }
+  const steps = terms.steps.map(({ until, percent }) => ({ until, percent: Math.min(percent, promised.ceiling) }))
+  return pass ? termsWithPass({ ...terms, steps }) : { ...terms, steps }
+}
+
+const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['terms']>, { timeZone }: Audience): BookingTerms => ({
+  steps: steps.map(({ until, percent, amount }) => ({
+    until: isoOf(until, timeZone),
+    percent,
+    amount: amount === null ? null : toCrowns(amount),
+  })),
+  resale,
+})
+
+/** What cancelling a paid booking gives back now, and by what. */
+export const refundTermsResponse = ({ percent, terms, givesBack, fault }: OwnCancellation, audience: Audience) => ({
   percent,
-  terms: terms && termsResponse(terms, audience),
+  gives_back: givesBack,
+  terms: terms && bookingTermsResponse(terms, audience),
   studio_fault: fault && faultResponse(fault, audience),
 })
 

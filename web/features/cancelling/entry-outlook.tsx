@@ -7,17 +7,25 @@ import { useWhyLate } from './use-why-late.ts'
 
 type Props = { consequences: CancellationConsequences; pass: NonNullable<CancellationConsequences['pass']>; readAt: number }
 
-/** Whether the entry that paid for it goes back to its pass, and that the pass ends when it did. */
+/** Whether the class goes back on the pass that paid for it, and that the pass ends when it did. */
 export function EntryOutlook({ consequences, pass, readAt }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayMonthYear } = useFormat()
   const why = useWhyLate(consequences)
-  const { kind, terms, start, percent, entries, resale, studio_fault: fault } = consequences
+  const { kind, terms, start, percent, entries, resale, gives_back, studio_fault: fault } = consequences
   const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
+  function whyNot() {
+    if (gives_back === 'ended_pass') return t('pass.ended')
+    if (why === '') return t('pass.never')
+    return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
+  }
+
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && <CancellingLine terms={terms} start={start} now={readAt} percent={percent} />}
+      {!fault && terms && terms.steps.length > 0 && (
+        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
+      )}
       {entries > 0 ? (
         <div className="opts">
           <div className="opt">
@@ -29,7 +37,7 @@ export function EntryOutlook({ consequences, pass, readAt }: Props) {
           </div>
         </div>
       ) : (
-        <p className="say">{resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })}</p>
+        <p className="say">{whyNot()}</p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
+import type { BookingTerms, CancellationTerms } from '../../../contract/cancellation-policy.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_HOURS = 72
@@ -7,7 +7,7 @@ const MOST_HOURS = 72
 export type Late = { hours: number } | { since: string }
 
 /** Null: there was no deadline. */
-export function lateOf({ steps }: CancellationTerms, start: string): Late | null {
+export function lateOf({ steps }: BookingTerms | CancellationTerms, start: string): Late | null {
   const last = steps.at(-1)
   if (!last) return null
   const hours = (Date.parse(start) - Date.parse(last.until)) / HOUR_MS

@@ -23,7 +23,7 @@ export function Outlook({ consequences, readAt, back, onChoose }: Props) {
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && <CancellingLine terms={terms} start={start} now={readAt} percent={percent} />}
+      {!fault && terms && terms.steps.length > 0 && <CancellingLine terms={terms} start={start} now={readAt} percent={percent} />}
       {amount > 0 ? <Refund consequences={consequences} back={back} onChoose={onChoose} /> : <Late consequences={consequences} />}
     </>
   )
@@ -39,5 +39,6 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
   const { money } = useFormat()
   const why = useWhyLate(consequences)
   const { kind, resale, paid } = consequences
+  if (why === '') return <p className="say">{t('late.nothingMore')}</p>
   return <p className="say">{resale ? t('late.resale', { context: kind, why, amount: money(paid) }) : t('late.quiet', { why })}</p>
 }

@@ -6,12 +6,11 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = { fault: StudioFault; consequences: CancellationConsequences }
 
-/** Why all of it is refunded, whatever the policy says. */
-export function StudioFaultNotice({ fault, consequences: { start, place, pass } }: Props) {
+/** Why all of it is given back, whatever the policy says. */
+export function StudioFaultNotice({ fault, consequences: { start, place, gives_back: context } }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, time } = useFormat()
 
-  const context = pass ? 'pass' : undefined
   function words() {
     if (fault.why === 'other_place') return { context, before: fault.place, now: place }
     if (fault.why !== 'moved') return { context }

@@ -35,7 +35,7 @@ type Props = {
   onRedeemed: () => Promise<void>
   /** What is being bought, in one line. */
   classLine: ReactNode
-  /** Until when cancelling brings how much; empty where nothing is to be said of that. */
+  /** What cancelling gives back until when; empty where nothing is to be said of that. */
   cancelling: string
   /** What becomes of it where too few pay; empty: nothing is to be said of that. */
   tooFew: string

@@ -20,6 +20,7 @@ import { OrderSummary } from './order-summary.tsx'
 import type { PaymentProblem } from './pay.ts'
 import { paysWithCredit } from './paying-habit.ts'
 import { ProblemNotice } from './problem-notice.tsx'
+import { termsOfWay } from './terms-of-way.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
 import { usePassChoice } from './use-pass-choice.ts'
@@ -73,7 +74,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
     setWantsCredit(wants)
   }
   const choice = offer && { ...offer, isChosen: wantsCredit && !passes?.chosen, choose: chooseCredit }
-  const terms = price > 0 ? item?.cancelling : null
+  const terms = termsOfWay(item?.cancelling, price, passes?.chosen ?? null)
   const fullPrice = item && changedTo === null ? item.fullPrice : price
   const differs = changedTo === null && price !== carried.price
 
@@ -106,7 +107,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
             onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
-            tooFew={tooFew(item, now)}
+            tooFew={tooFew(item, passes?.chosen ? 'pass' : 'money', now)}
             payLine={payLine}
           >
             {shownProblem && (

@@ -1,5 +1,5 @@
 import { longDate } from '../../../browser/format.ts'
-import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
+import type { SaidTerms } from '../../../contract/cancellation-policy.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { PassOffer } from '../../../contract/pass.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -24,8 +24,8 @@ type Props = {
   credit: CreditChoice | null
   /** The one that pays for all of it; null: none. */
   pass: PassOffer | null
-  /** Of a class that is paid for and can still be cancelled for a refund. */
-  terms: CancellationTerms | null
+  /** Of a class that is paid for, while cancelling it gives something back. */
+  terms: SaidTerms | null
   now: number
 }
 

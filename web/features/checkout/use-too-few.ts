@@ -4,14 +4,14 @@ import type { CurrentOffering } from './current-offering.ts'
 
 type Minimum = Pick<CurrentOffering, 'minimum' | 'price'>
 
-/** What becomes of a class where too few pay, and by when; empty: it takes place. `now` in milliseconds. */
-export function useTooFew(): (item: Minimum | undefined, now: number) => string {
+/** What becomes of a class where too few pay, and by when, for a way of paying; empty: the class takes place. `now` in milliseconds. */
+export function useTooFew(): (item: Minimum | undefined, way: 'money' | 'pass', now: number) => string {
   const { t } = useTranslation('checkout')
   const { time, dayAndMonth } = useFormat()
-  return (item, now) => {
+  return (item, way, now) => {
     const { people, to_go, decided_by } = item?.minimum ?? { people: 0, to_go: 0, decided_by: '' }
     if (to_go === 0) return ''
     const words = item?.price === 0 ? 'free' : Date.parse(decided_by) > now ? 'paid' : 'soon'
-    return t(`tooFew.${words}`, { people, time: time(decided_by), day: dayAndMonth(decided_by) })
+    return t(`tooFew.${words}`, { context: way, people, time: time(decided_by), day: dayAndMonth(decided_by) })
   }
 }

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Where a code is entered, or, with `known`, redeemed by one press. Whoever is not logged in does that first, and comes back to the code's own page. */
-export function RedeemForm({ known }: { known?: string }) {
+export function RedeemForm({ known, onRedeemed }: { known?: string; onRedeemed?: () => void }) {
   const { t } = useTranslation('passes')
   const navigate = useNavigate()
   const { status } = useSession()
@@ -29,7 +29,10 @@ export function RedeemForm({ known }: { known?: string }) {
     setError(null)
     const found = await redeem(code)
     setBusy(false)
-    if (!('isSignedOut' in found)) return setDone(found)
+    if (!('isSignedOut' in found)) {
+      setDone(found)
+      return onRedeemed?.()
+    }
     if (found.isSignedOut) return logIn()
     setError(found.text || t('gift.noAnswer'))
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Voucher } from '../../../contract/voucher.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -13,6 +14,7 @@ import { VoucherCard } from './voucher-card.tsx'
 export function VoucherByCode({ voucher, code }: { voucher: Voucher | null; code: string }) {
   const { t } = useTranslation('passes')
   const { money, dayMonthYear } = useFormat()
+  const [isRedeemed, setIsRedeemed] = useState(false)
   if (!voucher) {
     return (
       <div className="wrap grid vpage">
@@ -35,11 +37,11 @@ export function VoucherByCode({ voucher, code }: { voucher: Voucher | null; code
         <h1 className="t">
           <RichText text={t('gift.hour')} parts={{ em: <em /> }} />
         </h1>
-        <p>{t(`gift.state.${state}`)}</p>
+        {!isRedeemed && <p>{t(`gift.state.${state}`)}</p>}
         {state === 'valid' ? (
           <>
             <NoScript />
-            <RedeemForm known={code} />
+            <RedeemForm known={code} onRedeemed={() => setIsRedeemed(true)} />
           </>
         ) : (
           <p>

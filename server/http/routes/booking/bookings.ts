@@ -8,6 +8,7 @@ import { findListedBooking, listBookingsPage } from '../../../domain/bookings/bo
 import { changeListedStatus } from '../../../domain/bookings/change-listed-status.ts'
 import { previewCancellationEmail } from '../../../domain/bookings/preview-cancellation-email.ts'
 import { undoStatusChange } from '../../../domain/bookings/undo-status-change.ts'
+import { listOwnCancellations } from '../../../domain/cancelling/list-own-cancellations.ts'
 import { bookSlot } from '../../../domain/checkout/book-slot.ts'
 import { releaseHold } from '../../../domain/checkout/release-hold.ts'
 import { fromCrowns } from '../../../domain/money.ts'
@@ -36,7 +37,8 @@ export function bookingRoutes(people: Http, context: BookingContext): void {
       const whose = isStaff ? { inSight: true as const } : { personId: identityOf(request).personId }
       const when = { from: filterStart(from, timeZone), to: filterEnd(to, timeZone) }
       const page = await listBookingsPage(db, { kind, status, search, sort, ...whose, ...when }, pageOf(request.query))
-      return answerPage(reply, page, (row) => show(row, { ...audience, isStaff }))
+      const cancellations = isStaff ? undefined : await listOwnCancellations(context, page.rows)
+      return answerPage(reply, page, (row) => show(row, { ...audience, isStaff, cancellations }))
     })
 
     people.delete(`${path}:id/`, { schema: { tags, params: pathId, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
@@ -69,7 +71,10 @@ export function placeBookingRoute(people: Http, context: BookingContext): void {
         siteUrl: siteUrl(request, context),
       })
       if (booked.ok && !booked.value.resumed) reply.code(201)
-      return answer(reply, booked, ({ booking: row }) => bookingResponse(row, { ...bookingAudience(request, context), isStaff: false }))
+      const cancellations = booked.ok ? await listOwnCancellations(context, [booked.value.booking]) : undefined
+      return answer(reply, booked, ({ booking: row }) =>
+        bookingResponse(row, { ...bookingAudience(request, context), isStaff: false, cancellations }),
+      )
     },
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { termsWithPass } from '../../../../contract/cancellation-policy.ts'
 import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useStudio } from '../../../lib/use-studio.ts'
 import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
@@ -69,6 +71,7 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
 function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
+  const { sellsPasses } = useStudio()
   const { cancelling, price, kind } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
   useSayTaken(offering, isJustTaken)
@@ -95,6 +98,9 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
       <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
+      {cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
+        <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>
+      )}
       {bookingState === 'full' && <WhenFull offering={offering} />}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>

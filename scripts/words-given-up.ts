@@ -41,7 +41,8 @@ const english: GivenUp[] = [
     found: /\b(give|gives|gave|given|giving)( \w+){0,2} back\b/i,
     instead: 'refund (money), release or cancel (a spot)',
   },
-  { word: 'goes back', found: /\b(goes|went|gone) back\b/i, instead: 'is refunded' },
+  // A class goes back on the pass that paid for it.
+  { word: 'goes back', found: /\b(goes|went|gone) back\b(?! on (?:your pass|the pass|it)\b)/i, instead: 'is refunded' },
   { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
   { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },
   { word: 'put on', found: /\bputs? (it )?on\b|\bputting (it )?on\b/i, instead: 'add, schedule' },

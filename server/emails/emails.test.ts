@@ -184,7 +184,7 @@ describe('whoever cancels a paid booking by themselves', () => {
 
   test('reads how much comes once somebody has taken the spot, where that is so, and that nothing does where it is not', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
-      '50% of the price will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
+      'You cancelled your booking, and CZK 225 will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
     expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if someone takes your spot, you’ll be refunded CZK 450')
     expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')

@@ -111,6 +111,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   await pay(slot, { amount: 64_000 })
   const session = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, ahead(50)))
   const sessionPayment = await pay(session)
+  const confirmed = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, ahead(50)))
+  await pay(confirmed)
   const free = await book(
     await offer({ ...hatha, ...inStudio, price: 0, titleEn: 'Open lesson', titleRu: 'Открытый урок', ...ahead(74) }),
     { price: 0, ...promised(inTwoSteps, ahead(74)) },
@@ -537,7 +539,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'booking-confirmed': [
       ['online', { bookingId: slot }],
-      ['studio', { bookingId: session }],
+      ['studio', { bookingId: confirmed }],
       ['free', { bookingId: free }],
       ['without-policy', { bookingId: withoutPolicy }],
       ['partly-credit', { bookingId: (await partly(null)).bookingId }],

@@ -40,7 +40,7 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
     ],
   }),
   ru: (said) => ({
-    subject: `${changeTitle('ru', said.change)}: ${said.title}, ${said.change.when === 'time' ? 'теперь ' : ''}${said.day}, ${said.time}`,
+    subject: `${changeTitle('ru', said.change)}: ${said.title}, ${isAlone(said.change) ? 'теперь ' : ''}${said.day}, ${said.time}`,
     preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
     greeting: said.greeting,
     headline: changeHeadline('ru', 'Ваше занятие', said.change),
@@ -58,6 +58,9 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
     ],
   }),
 }
+
+/** The time alone has changed. */
+const isAlone = ({ when, where }: ClassChange): boolean => when === 'time' && where === null
 
 const mine: Record<Language, string> = { en: 'My Bookings', ru: 'Мои записи' }
 

@@ -204,7 +204,7 @@ export const waitingMoved: Words<{ time: string; change: ClassChange; before: st
     ],
   }),
   ru: (details) => ({
-    subject: `${changeTitle('ru', details.change)}: ${details.title}, ${details.change.when === 'time' ? 'теперь ' : ''}${details.day}, ${details.time}`,
+    subject: `${changeTitle('ru', details.change)}: ${details.title}, ${details.change.when === 'time' && details.change.where === null ? 'теперь ' : ''}${details.day}, ${details.time}`,
     preview: 'Ваш номер в очереди прежний.',
     greeting: details.greeting,
     headline: changeHeadline('ru', 'Занятие, которого вы ждёте', details.change),

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import { withoutEmpty } from './stripe-params.ts'
 
 // The objects below are read as this version writes them; an account's own default may be another.
 const API_VERSION = '2026-10-28.endive'
@@ -50,6 +51,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
   const read = <Answer>(what: string, call: Promise<Answer>) => translated(what, false, within(PATIENCE_MS, call))
   const write = <Answer>(what: string, call: Promise<Answer>) => translated(what, true, within(PATIENCE_MS, call))
 
+  type Creates<Params, Made> = { create(params: Params, options: Stripe.RequestOptions): Promise<Made> }
+  const create = <Params extends object, Made>(what: string, resource: Creates<Params, Made>, params: Params, idempotencyKey: string) =>
+    write(what, resource.create(withoutEmpty(params), { idempotencyKey }))
+
   const readSession = async (sessionId: string): Promise<SessionState> => {
     const expand = ['payment_intent', 'payment_intent.latest_charge']
     return stateOf(await read('read session', stripe.checkout.sessions.retrieve(sessionId, { expand })))
@@ -65,7 +70,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     async openCheckoutPage(request) {
       // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
-      const session = await write('open page', stripe.checkout.sessions.create(sessionParams(request, timeZone), { idempotencyKey }))
+      const session = await create('open page', stripe.checkout.sessions, sessionParams(request, timeZone), idempotencyKey)
       if (!session.url) throw new ProviderRefused('Stripe opened a session without a page.')
       return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
     },
@@ -85,7 +90,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     async refund({ key, providerPaymentId, amount }) {
       const params = { payment_intent: providerPaymentId, amount, metadata: { refund_key: key } }
       // A payment's id at Stripe makes the key one of this database, too.
-      return refundOf(await write('refund', stripe.refunds.create(params, { idempotencyKey: `${key}-${providerPaymentId}` })))
+      return refundOf(await create('refund', stripe.refunds, params, `${key}-${providerPaymentId}`))
     },
 
     async readRefunds(providerPaymentId) {

@@ -1,5 +1,13 @@
 import Stripe from 'stripe'
-import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderBroke,
+  ProviderDenied,
+  ProviderDown,
+  ProviderRefused,
+  type SessionState,
+} from './payment-provider.ts'
+import { clockedClient, StripeClock } from './stripe-clock.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
 
@@ -29,7 +37,9 @@ export type StripeSettings = {
 
 /** Stripe's hosted Checkout: cards, in CZK. The only file that knows Stripe. */
 export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
+  const clock = new StripeClock()
   const stripe = new Stripe(secretKey, {
+    httpClient: clockedClient(clock),
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
@@ -43,7 +53,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
       return await call
     } catch (error) {
       const failure = failureOf(error, writes)
-      warn({ err: failure, what }, 'Stripe did not do as asked')
+      warn(
+        { err: failure, what, ...traceOf(error) },
+        failure instanceof ProviderRefused ? 'Stripe refused a request' : 'Stripe did not do as asked',
+      )
       throw failure
     }
   }
@@ -66,6 +79,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     minimumCharge: MINIMUM_CHARGE,
     checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'stripe-signature',
+    now: () => (clock.ahead === undefined ? undefined : clock.now()),
 
     async openCheckoutPage(request) {
       // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
@@ -127,19 +141,22 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     },
 
     readWebhook(body, signature) {
-      const event = verified(() => stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS))
-      return event && newsOf(event)
+      try {
+        const { webhooks } = stripe
+        // By Stripe's clock where it is known: ours may be off by more than the tolerance.
+        const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
+        return newsOf(event)
+      } catch (error) {
+        warn({ why: firstLineOf(error), clockOffMs: clock.ahead ?? null }, 'Refused a webhook call')
+        return undefined
+      }
     },
   }
 }
 
-function verified(read: () => Stripe.Event): Stripe.Event | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
+/** The package's messages go on with advice for developers, and may repeat what was sent. */
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
 
 function addressOf(apiBase: string | undefined) {
   if (apiBase === undefined) return {}
@@ -162,12 +179,20 @@ async function within<Answer>(milliseconds: number, call: Promise<Answer>): Prom
   }
 }
 
+/** What finds a failed call in Stripe's own logs. */
+function traceOf(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError)) return {}
+  const { statusCode, code, param, requestId } = error
+  return { statusCode, code, param, requestId }
+}
+
 /** No answer, too many questions, a key in use, a wrong API key: ask again. An answered failure is final for its key. */
 function failureOf(error: unknown, writes: boolean): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   const { statusCode = 0, type } = error
-  const message = `${type}: ${error.message}`
+  const message = [type, error.code, error.param].filter(Boolean).join(', ').concat(`: ${error.message}`)
+  if (statusCode === 401 || statusCode === 403) return new ProviderDenied(message)
   if (statusCode >= 500 && writes) return new ProviderBroke(message)
   const isAnswered = statusCode >= 400 && statusCode < 500
-  return isAnswered && ![401, 403, 409, 429].includes(statusCode) ? new ProviderRefused(message) : new ProviderDown(message)
+  return isAnswered && ![409, 429].includes(statusCode) ? new ProviderRefused(message) : new ProviderDown(message)
 }

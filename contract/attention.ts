@@ -6,12 +6,14 @@ import { instant } from './time.ts'
 
 /**
  * amount_mismatch: money came that is not what was asked for · lost_at_provider: the provider does not know its own page ·
+ * page_refused: the provider refused to open a payment page, and would again ·
  * refund_failed, refund_overdue: money that should be back is not · dispute: a buyer asks their bank for it ·
  * cancelled_money_kept: a booking is cancelled and its money still here · by_hand: money that staff give back themselves.
  */
 export const attentionKinds = [
   'amount_mismatch',
   'lost_at_provider',
+  'page_refused',
   'refund_failed',
   'refund_overdue',
   'dispute',

@@ -26,6 +26,13 @@ export const health = z.object({
   backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
   /** Of DATA_DIR. low: make room · full: nothing more is taken; null: nobody can say. */
   disk: z.enum(['ok', 'low', 'full']).nullable(),
+  /** Seconds by which other clocks are ahead of this server's, below 0 behind it. More than 60 either way: set the server's clock (docs/running.md). */
+  clock: z.object({
+    /** The database's; null: it did not answer. */
+    database: z.int().nullable(),
+    /** The payment provider's; null: it has not answered yet, or has no clock of its own. */
+    payments: z.int().nullable(),
+  }),
 })
 
 /** This process answers, whatever else is down. */

@@ -15,6 +15,8 @@ export const setupStates = z.object({
     /** When it last told the studio of a payment or a refund; null: never. */
     heard_at: instant.nullable(),
   }),
+  /** Seconds by which other clocks are ahead of the server's, below 0 behind it. `payments` null: it has not answered yet, or is the sandbox. */
+  clock: z.object({ database: z.int().nullable(), payments: z.int().nullable() }),
   mail: z.object({
     /** False: emails are written to a folder, and nobody gets them. */
     has_server: z.boolean(),

@@ -13,5 +13,8 @@ export async function choosePaymentProvider(
 ): Promise<PaymentProvider> {
   if (!stripe) return createSandboxProvider(db, { secret: deriveSecret(secret, 'sandbox') })
   const { createStripeProvider } = await import('./domain/payments/stripe-provider.ts')
-  return createStripeProvider({ ...stripe, timeZone, warn })
+  const provider = createStripeProvider({ ...stripe, timeZone, warn })
+  // Its answer tells the time there, which the first payment page needs where the clocks differ.
+  void provider.check?.()
+  return provider
 }

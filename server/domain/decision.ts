@@ -35,6 +35,7 @@ export type RefusalReason =
   | 'already_paid'
   | 'hold_lapsed'
   | 'provider_down'
+  | 'provider_refused'
   | 'page_closed'
   | 'money_in_question'
   | 'credit_short'

@@ -95,7 +95,7 @@ export type StaffContext = ReadContext &
 export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
-  Pick<BookingDependencies, 'enqueue'> & {
+  Pick<BookingDependencies, 'enqueue' | 'provider'> & {
     /** Answers once when the database is there, else throws. */
     ping: () => Promise<unknown>
     /** What is left for us where uploads, backups and an embedded database are. */

@@ -54,6 +54,7 @@ export function CalendarMenu({ links, title, look }: { links: CalendarLinks; tit
             {t('calendar.file')}
           </a>
         </li>
+        <li className="fine">{t('calendar.fixed')}</li>
       </ul>
     </details>
   )

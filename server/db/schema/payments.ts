@@ -43,6 +43,8 @@ export const payments = pgTable(
     placeLost: boolean('place_lost').notNull().default(false),
     /** Why a person must look at it, e.g. amount_mismatch; null: nothing odd. */
     flagged: text(),
+    /** Why the provider refused to open its page, in the provider's words; null: it did not. */
+    pageRefusal: text('page_refusal'),
     /** Whether the provider has closed the page of a closed payment. */
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),
@@ -71,6 +73,7 @@ export const payments = pgTable(
     index('payments_by_amount').on(table.amount, table.id),
     index('payments_of_lost_places').on(table.id).where(sql`${table.placeLost}`),
     index('payments_flagged').on(table.id).where(sql`${table.flagged} is not null`),
+    index('payments_page_refused').on(table.id).where(sql`${table.pageRefusal} is not null`),
     index('payments_unsettled').on(table.createdAt).where(sql`${table.status} in ('open', 'closed')`),
   ],
 )

@@ -63,6 +63,13 @@ const sources: Record<AttentionKind, Source> = {
     detail: sql<string | null>`${payments.sessionId}`,
     where: eq(payments.flagged, 'lost_at_provider'),
   },
+  page_refused: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`${payments.createdAt}`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.pageRefusal}`,
+    where: isNotNull(payments.pageRefusal),
+  },
   refund_failed: {
     subject: sql<number>`${refunds.id}`,
     since: sql`coalesce(${refunds.triedAt}, ${refunds.createdAt})`,

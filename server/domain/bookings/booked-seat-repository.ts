@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -18,6 +18,8 @@ type Seat = { booking: LockedBooking; offering: LockedOffering }
 export type BookedSeat = Seat & {
   who: PersonAndOffering
   given: Seat | undefined
+  /** Unpaid holds, lapsed ones too, that are to be exchanged for it. Their classes are locked as well. */
+  holds: LockedBooking[]
   /** All that was locked, with what was asked for besides. */
   offerings: LockedOffering[]
   bookings: LockedBooking[]
@@ -42,9 +44,11 @@ export async function lockBookedSeat(
   })
   if (!at) throw new Error(`Booking ${id} is gone.`)
   const isThere = (one: number | null): one is number => one !== null
-  const ids = [at.offeringId, at.oldOfferingId, ...(besides.offeringIds ?? [])].filter(isThere)
+  const { holds } = at
+  const holdClasses = holds.map(({ offeringId }) => offeringId)
+  const ids = [at.offeringId, at.oldOfferingId, ...holdClasses, ...(besides.offeringIds ?? [])].filter(isThere)
   const offerings = (await lockOfferings(tx, ids)).map((offering) => ({ ...offering, isPersonErased }))
-  const locked = await lockBookings(tx, [id, at.oldId, ...(besides.bookingIds ?? [])].filter(isThere))
+  const locked = await lockBookings(tx, [id, at.oldId, ...holds.map((hold) => hold.id), ...(besides.bookingIds ?? [])].filter(isThere))
   const seatOf = (bookingId: number): Seat => {
     const booking = locked.find((one) => one.id === bookingId)
     const offering = offerings.find((one) => one.id === booking?.offeringId)
@@ -56,14 +60,26 @@ export async function lockBookedSeat(
     ...seat,
     who: { personId, offeringId: seat.offering.id },
     given: at.oldId === null ? undefined : seatOf(at.oldId),
+    holds: locked.filter((one) => holds.some((hold) => hold.id === one.id)),
     ...{ offerings, bookings: locked },
   }
 }
 
+const heldForIt = sql<
+  { id: number; offeringId: number }[]
+>`(select coalesce(json_agg(json_build_object('id', h.id, 'offeringId', h.offering_id)), '[]'::json)
+  from bookings h where h.exchanged_for = ${bookings.id} and h.status <> 'cancelled')`
+
 /** Whose it is, and which classes are to be locked with it. */
 async function readClasses(tx: Transaction, id: number) {
   const [at] = await tx
-    .select({ personId: bookings.personId, offeringId: bookings.offeringId, oldId: old.id, oldOfferingId: old.offeringId })
+    .select({
+      personId: bookings.personId,
+      offeringId: bookings.offeringId,
+      oldId: old.id,
+      oldOfferingId: old.offeringId,
+      holds: heldForIt,
+    })
     .from(bookings)
     .leftJoin(old, eq(old.id, bookings.exchangedFor))
     .where(eq(bookings.id, id))

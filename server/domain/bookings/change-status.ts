@@ -28,6 +28,7 @@ import {
   standForItself,
 } from './booking-repository.ts'
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
+import { endExchangeHolds } from './end-exchange-holds.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
 import { queueTurns } from './queue-turns.ts'
@@ -69,14 +70,15 @@ export async function changeStatusWithin(tx: Transaction, deps: BookingDependenc
 }
 
 async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
-  const { offering, booking, who } = await lockBookedSeat(tx, owner)
+  const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
   if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
   const standing = await readBookingStanding(tx, who, offering, booking)
   const decision = decideStatusChange(wish.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
-  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
   if (wish.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
+  if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
+  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
   await endUndo(tx, booking.id)
   await carryOut(tx, deps, wish, who, booking, decision.value)
   return accept(null)

@@ -56,13 +56,6 @@ export async function moveToClass(tx: Transaction, bookingId: number, { promise,
     .where(eq(bookings.id, bookingId))
 }
 
-/** Holds that are not cancelled and would give a booking up once they are paid; lapsed ones too. The person is locked before. */
-export const listHoldsFor = (tx: Transaction, bookingId: number): Promise<{ id: number; offeringId: number }[]> =>
-  tx
-    .select({ id: bookings.id, offeringId: bookings.offeringId })
-    .from(bookings)
-    .where(and(eq(bookings.exchangedFor, bookingId), ne(bookings.status, 'cancelled')))
-
 /** Another booking of the person in a class that is not cancelled, a lapsed one too; undefined: none. The person is locked before. */
 export async function findOwnSeatIn(tx: Transaction, personId: number, offeringId: number): Promise<{ id: number } | undefined> {
   const [row] = await tx

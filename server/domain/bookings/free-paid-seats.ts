@@ -1,6 +1,7 @@
 import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { findOwner, markCancelled } from './booking-repository.ts'
+import { endExchangeHolds } from './end-exchange-holds.ts'
 import { listPrepaidBookings } from './prepaid-repository.ts'
 import { queueGivenUp } from './queue-booking-emails.ts'
 import { queueTurns } from './queue-turns.ts'
@@ -14,9 +15,10 @@ async function freePlace(deps: BookingDependencies, bookingId: number): Promise<
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return
   await deps.db.transaction(async (tx) => {
-    const { booking } = await lockBookedSeat(tx, owner)
+    const { booking, holds } = await lockBookedSeat(tx, owner)
     if (booking.status !== 'paid') return
     await markCancelled(tx, bookingId, 'person')
+    await endExchangeHolds(tx, deps, holds, 'person')
     await queueTurns(tx, deps, booking.offeringId)
     await queueGivenUp(tx, deps, bookingId)
   })

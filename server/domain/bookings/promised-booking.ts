@@ -36,10 +36,12 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
 }
 
-/** It has begun, or whoever booked has come already. */
-export const hasBegun = (booking: {
-  now: Date
-  attendedAt: Date | null
-  attendance: 'came' | 'absent' | null
-  offering: { startsAt: Date }
-}): boolean => booking.offering.startsAt <= booking.now || booking.attendedAt !== null || booking.attendance === 'came'
+type Started = { now: Date; promised: { start: Date | null }; offering: { startsAt: Date } }
+
+/** Whether the class has begun for whoever booked it: of a class that was moved earlier, not before the hour that they were promised. */
+export const isOverForOwner = ({ now, promised, offering }: Started): boolean =>
+  offering.startsAt <= now && (promised.start === null || promised.start <= now)
+
+/** Whether it is too late to cancel: the class has begun for its owner, or they have come already. */
+export const hasBegun = (booking: Started & { attendedAt: Date | null; attendance: 'came' | 'absent' | null }): boolean =>
+  isOverForOwner(booking) || booking.attendedAt !== null || booking.attendance === 'came'

@@ -2,6 +2,7 @@ import type { Reader } from '../../db/database.ts'
 import type { AddressKeys } from '../address-tokens.ts'
 import { findChangeableBooking } from '../booking-address-repository.ts'
 import { findOwner } from '../bookings/booking-repository.ts'
+import { isOverForOwner } from '../bookings/promised-booking.ts'
 import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../decision.ts'
 import { type Cancelling, type CancellingDependencies, cancelPaidBooking } from './cancel-own-booking.ts'
 import { readLeftMoney, readOwnBooking } from './own-booking-repository.ts'
@@ -22,7 +23,7 @@ const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_start
 export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
   const bookingId = await findChangeableBooking(deps.db, deps.addressKeys, token)
   const booking = bookingId === undefined ? undefined : await readOwnBooking(deps.db, bookingId)
-  if (!booking || booking.offering.startsAt <= booking.now) return refuse('not_found')
+  if (!booking || isOverForOwner(booking)) return refuse('not_found')
   const { left } = booking
   if (left) {
     const done = { ...booking, left, ...(await readLeftMoney(deps.db, booking.id)) }

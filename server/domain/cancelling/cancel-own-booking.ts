@@ -4,6 +4,7 @@ import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
 import { type BookingOwner, findOwner } from '../bookings/booking-repository.ts'
+import { endExchangeHolds } from '../bookings/end-exchange-holds.ts'
 import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
@@ -48,7 +49,7 @@ async function cancel(
   owner: BookingOwner,
   wish: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
-  const { booking: locked, who } = await lockBookedSeat(tx, owner)
+  const { booking: locked, who, holds } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, owner.id)
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)
@@ -61,6 +62,7 @@ async function cancel(
 
   await abandonCheckout(tx, deps, owner.id)
   await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
+  await endExchangeHolds(tx, deps, holds, 'person')
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
   const given = money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: who.personId, money }, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })

@@ -11,6 +11,7 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { ruledStudio } from '../rules/rules-studio.testing.ts'
 import { leave, refundUntilStart } from './cancelling.testing.ts'
+import { previewOwnCancellation } from './preview-own-cancellation.ts'
 
 const studio = ruledStudio(freshEmbeddedDatabase)
 const { hold, buy, openCheckoutPage, bookingOf, refundsOf, setStatus } = studio
@@ -87,6 +88,37 @@ describe('what was promised', () => {
     await setStatus(id, 'cancelled')
     await setStatus(id, 'paid')
     expect(await promised(id)).toEqual(first)
+  })
+})
+
+describe('a class that was moved earlier', () => {
+  const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const moveStart = (id: number, startsAt: Date) =>
+    studio.db
+      .update(offerings)
+      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .where(eq(offerings.id, id))
+
+  test('can be cancelled for all of its price until the hour that was promised', async () => {
+    const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
+    await refundUntilStart(studio.db, offering, 50)
+    const { bookingId } = await studio.buy(studio.anna, 'session', offering)
+    await moveStart(offering, hoursAhead(-1))
+    const shown = await previewOwnCancellation(deps(), { kind: 'session', personId: studio.anna, bookingId })
+    expect(shown).toMatchObject({ ok: true, value: { percent: 100, refunded: 65_000, fault: { why: 'moved' } } })
+    expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
+  })
+
+  test('can no longer be cancelled once the promised hour has come', async () => {
+    const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
+    await refundUntilStart(studio.db, offering, 50)
+    const { bookingId } = await studio.buy(studio.anna, 'session', offering)
+    await moveStart(offering, hoursAhead(-3))
+    await studio.db
+      .update(bookings)
+      .set({ promisedStart: hoursAhead(-1) })
+      .where(eq(bookings.id, bookingId))
+    expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('already_started')
   })
 })
 

@@ -3,6 +3,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { dueOf } from '../bookings/seat-rules.ts'
 import type { Decision } from '../decision.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
+import { isWithoutPage } from './fetch-page.ts'
 import { type Checkout, fetchCheckout, openCheckout, requestCheckout } from './open-checkout.ts'
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
@@ -24,7 +25,7 @@ export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest
   if (!asked) return openCheckout(deps, { ...wish, bookingId })
 
   const opened = await fetchCheckout(deps, bookingId, asked)
-  if (!opened.ok && opened.reason === 'provider_down')
+  if (!opened.ok && isWithoutPage(opened.reason))
     await releaseUnopenedHold(deps, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
   return opened
 }

@@ -1,9 +1,15 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { abandonRequest, storeCheckoutPage, storeUnwantedCheckout } from '../payments/payment-repository.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
+import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../payments/payment-repository.ts'
 
-/** Asks the provider for the page of a stored request; no transaction is open meanwhile. Refuses: hold_lapsed, provider_down. */
+/** Whether the provider opened no page: it could not be asked, or it refused. */
+export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
+
+/**
+ * Asks the provider for the page of a stored request. No transaction is open meanwhile. Refuses: hold_lapsed, provider_down,
+ * provider_refused. Trying again does not help where the provider refused, so that is a task for staff.
+ */
 export async function fetchPage(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
   try {
     const page = await deps.provider.openCheckoutPage(request)
@@ -17,6 +23,8 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
-    return refuse('provider_down')
+    if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')
+    await notePageRefusal(deps.db, request.paymentId, error.message)
+    return refuse('provider_refused')
   }
 }

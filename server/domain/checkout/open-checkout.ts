@@ -9,7 +9,7 @@ import { later } from '../bookings/turn-end.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
-import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
+import { aheadOf, canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findAcceptedPayment, hadPage, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
@@ -39,7 +39,7 @@ type Prepared = { page: Page; heldUntil: Date | null }
 /**
  * Leads a person to the payment page of their booking: the open one, or a new one, which renews the hold.
  * No transaction is open while the provider is asked; asked again, it is sent the stored request under the same key.
- * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down.
+ * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down, provider_refused.
  */
 export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -67,11 +67,12 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
   const found = await lockOpenPayment(tx, booking.id)
+  const there = new Date(facts.now.getTime() + aheadOf(facts.now, deps.provider))
   // A page leads back to where it was asked for: whoever comes by a link is not asked to sign in.
   const open = found && (found.request !== null && isOfPayLink(found.request)) === (wish.payToken !== undefined) ? found : undefined
-  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, facts.now))
+  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: booking.heldUntil })
-  if (open?.request && canBeSentAgain(open, facts.now, deps.provider.checkoutSeconds))
+  if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
   if (found) await abandonCheckout(tx, deps, booking.id)
@@ -172,7 +173,7 @@ export async function requestCheckout(
     startsAt: startsAt.toISOString(),
     language: wish.language,
     email,
-    expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
+    expiresAt: new Date(pageEnd(now, heldUntil, deps.provider.checkoutSeconds).getTime() + aheadOf(now, deps.provider)).toISOString(),
     ...(wish.payToken === undefined
       ? { successUrl: successUrl(wish.siteUrl), cancelUrl: cancelUrl(wish.siteUrl, left) }
       : payLinkUrls(wish.siteUrl)),
@@ -181,7 +182,7 @@ export async function requestCheckout(
   return request
 }
 
-/** Asks the provider for the page of a booking's stored request. Refuses: hold_lapsed, provider_down. */
+/** Asks the provider for the page of a booking's stored request. Refuses: hold_lapsed, provider_down, provider_refused. */
 export async function fetchCheckout(
   deps: BookingDependencies,
   bookingId: number,

@@ -8,7 +8,7 @@ import { dueOf, type Order } from '../orders/order.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 import { findOrderOwner, renewOrder } from '../orders/order-repository.ts'
 import { findAcceptedOrderPayment, isOrderMoneyInQuestion, lockOpenOrderPayment } from '../payments/order-payment-repository.ts'
-import { canBeSentAgain, isCheckoutOpen, pageEnd } from '../payments/payment.ts'
+import { aheadOf, canBeSentAgain, isCheckoutOpen, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { nextPaymentNumber, openPayment } from '../payments/payment-repository.ts'
 import { readSettings } from '../settings/settings-repository.ts'
@@ -24,7 +24,7 @@ type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; 
 
 /**
  * Leads a person to the payment page of their order, as of a booking: the open one, or a new one, which renews the time to pay. Refuses: not_found,
- * already_paid, hold_lapsed, money_in_question, provider_down.
+ * already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function openOrderCheckout(deps: BookingDependencies, wish: OpenOrderCheckout): Promise<Decision<OrderCheckout>> {
   const { orderId } = wish
@@ -53,9 +53,10 @@ async function prepare(
   if (await isOrderMoneyInQuestion(tx, order.id)) return refuse('money_in_question')
 
   const open = await lockOpenOrderPayment(tx, order.id)
-  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, now))
+  const there = new Date(now.getTime() + aheadOf(now, deps.provider))
+  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, order }, heldUntil: order.heldUntil })
-  if (open?.request && canBeSentAgain(open, now, deps.provider.checkoutSeconds))
+  if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil: order.heldUntil })
   if (open) await abandonOrderCheckout(tx, deps, order.id)
   const heldUntil = await renew(tx, deps, order, now)
@@ -83,7 +84,7 @@ async function request(
     ...{ ...due, paymentId, description: '', startsAt: null, language },
     title: details[language === 'ru' ? 'nameRu' : 'nameEn'] || details.nameEn || details.nameRu,
     email: (await findOrderRecipient(tx, orderId)).to,
-    expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
+    expiresAt: new Date(pageEnd(now, heldUntil, deps.provider.checkoutSeconds).getTime() + aheadOf(now, deps.provider)).toISOString(),
     successUrl: orderSuccessUrl(siteUrl, order),
     cancelUrl: cancelOrderUrl(siteUrl, order),
   }

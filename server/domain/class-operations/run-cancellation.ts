@@ -4,6 +4,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type LockedBooking, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
+import { endExchangeHolds } from '../bookings/end-exchange-holds.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
 import { closeList } from '../bookings/waiting-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
@@ -55,7 +56,7 @@ type Owner = { id: number; personId: number }
 /** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { booking, who } = await lockBookedSeat(tx, owner)
+    const { booking, who, holds } = await lockBookedSeat(tx, owner)
     // Moved to another class since the list was read: there it stays.
     if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
@@ -63,6 +64,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     await abandonCheckout(tx, deps, owner.id)
     if (isLate) await markCancelledWithClass(tx, owner.id, cancellation.id)
     else await markCancelled(tx, owner.id, 'staff', cancellation.id)
+    await endExchangeHolds(tx, deps, holds, 'staff')
     const money = await lockReturnableMoney(tx, owner.id)
     const all = money && {
       amount: allOf(money),

@@ -7,6 +7,7 @@ import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { dueOf, MOST_HOLDS } from '../bookings/seat-rules.ts'
 import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import type { OwnAccess } from '../cancelling/own-cancellation.ts'
+import { isWithoutPage } from '../checkout/fetch-page.ts'
 import { exchangeHoldEnd, fetchCheckout, openCheckout, requestCheckout } from '../checkout/open-checkout.ts'
 import { releaseUnopenedHold } from '../checkout/release-unopened-hold.ts'
 import { openCredit } from '../credit/credit-repository.ts'
@@ -57,7 +58,7 @@ type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: Che
 /**
  * The same for whoever may act for the owner. To a class of the same price or a cheaper one the booking moves at once; for a dearer one the
  * spot is held, and paying the rest gives the old booking up. Refuses: consequences_changed, same_class, sold_out, inactive, already_started,
- * has_another_booking, sign_in_to_pay, too_many_holds, address_not_confirmed, provider_down, and what decideExchange refuses.
+ * has_another_booking, sign_in_to_pay, too_many_holds, address_not_confirmed, provider_down, provider_refused, and what decideExchange refuses.
  */
 export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Exchanged>> {
   const done = await exchangeLocked(deps, owner, wish)
@@ -67,7 +68,7 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
   const { held, request } = done.value
   const opened = await fetchCheckout(deps, held.bookingId, { request, heldUntil: held.heldUntil })
   if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
-  if (opened.reason === 'provider_down') await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
+  if (isWithoutPage(opened.reason)) await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
   return opened
 }
 

@@ -26,6 +26,7 @@ export type ExchangeTerms = {
 export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: string): Decision<ExchangeTerms> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)
+  if (booking.offering.startsAt <= booking.now) return refuse('already_started')
   const now = refundTermsOf(booking, zone)
   if (!now) return refuse('not_cancellable')
   const { policy, ceiling } = booking.promised

@@ -291,6 +291,9 @@ describe('a dearer class', () => {
       ])
       const [old, successor] = [await classOf(id), await classOf(bookingId)]
       if (successor?.status === 'paid') expect(old?.status).toBe('cancelled')
+      // Exactly one outcome: paid, or the hold has ended with its payment page.
+      if (successor?.status !== 'paid') expect(successor).toMatchObject({ status: 'cancelled', heldUntil: null })
+      expect(await countOf(`select count(*) as n from payments where booking_id = ${bookingId} and status = 'open'`)).toBe(0)
       const inTheStudio =
         await countOf(`select sum(p.amount) - coalesce(sum((select sum(r.amount - r.paid_out) from refunds r where r.payment_id = p.id and not r.to_credit)), 0) as n
         from payments p where p.booking_id in (${id}, ${bookingId}) and p.status in ('kept', 'returned')`)

@@ -20,6 +20,7 @@ import {
   testProvider,
 } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
+import { freePaidSeats } from '../bookings/free-paid-seats.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
@@ -336,6 +337,14 @@ describe('to a dearer one', () => {
     'is pending by staff': (bookingId) => changeStatus(deps, { kind: 'session', bookingId, status: 'pending', staffId }),
     'is refunded in part': (bookingId) =>
       refundBooking(deps, { kind: 'session', bookingId, amount: 100, key: `part of ${bookingId}`, staffId }),
+    'is refunded whole': (bookingId) =>
+      refundBooking(deps, { kind: 'session', bookingId, amount: undefined, key: `all of ${bookingId}`, staffId }),
+    'is erased with its person': () => freePaidSeats(deps, anna),
+    'is cancelled with its class': async (_, from) => {
+      const cancelled = await cancelClass(deps, { offeringId: from, staffId, reason: { en: '', ru: '' }, tell: true })
+      if (!cancelled.ok) throw new Error(cancelled.reason)
+      await runCancellation(deps, cancelled.value.cancellation.id)
+    },
     'has begun': (_, from) =>
       db.update(offerings).set({ startsAt: sql`clock_timestamp() - interval '1 second'` }).where(eq(offerings.id, from)),
     'was attended': (bookingId) => db.update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, bookingId)),
@@ -349,6 +358,20 @@ describe('to a dearer one', () => {
     expect(await pay(held.url)).toBe('returned')
     expect(await refundsOf(held.bookingId)).toEqual([{ amount: 10_000, cause: 'unwanted', toCredit: false }])
     expect(await bookingOf(id)).toEqual(before)
+    expect(await faultsOfAccounts(open)).toEqual([])
+  })
+
+  const ends = Object.keys(changes).filter((what) => what.startsWith('is '))
+  test.each(ends)('when the old one %s, the hold and its payment page end at once', async (what) => {
+    const from = await session(35_000)
+    const id = await buy(from)
+    const to = await session(45_000, 100, { capacity: 1 })
+    const held = await goDearer(id, to)
+    expect(await countLive(db, to)).toBe(1)
+    await changes[what]?.(id, from)
+    expect(await bookingOf(held.bookingId)).toMatchObject({ status: 'cancelled', heldUntil: null })
+    expect(await countLive(db, to)).toBe(0)
+    expect(await db.$count(payments, sql`${payments.bookingId} = ${held.bookingId} and ${payments.status} = 'open'`)).toBe(0)
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 

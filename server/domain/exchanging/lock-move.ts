@@ -11,7 +11,7 @@ import {
   markCancelled,
   readFigures,
 } from '../bookings/booking-repository.ts'
-import { findOwnSeatIn, listHoldsFor } from '../bookings/exchange-repository.ts'
+import { findOwnSeatIn } from '../bookings/exchange-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isWithinReach } from './target-repository.ts'
@@ -28,8 +28,6 @@ export type LockedMove = {
   waitingBefore: number
   /** Their own booking in the target that is not cancelled. */
   own: LockedBooking | undefined
-  /** Holds that were made to be exchanged for the booking. */
-  holds: LockedBooking[]
 }
 
 /**
@@ -41,15 +39,7 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
   const own = await findOwnSeatIn(tx, personId, to)
   if (own?.id === owner.id) return refuse('same_class')
-  const holds = await listHoldsFor(tx, owner.id)
-  const seat = await lockBookedSeat(
-    tx,
-    { id: owner.id, personId },
-    {
-      offeringIds: [to, ...holds.map(({ offeringId }) => offeringId)],
-      bookingIds: [...(own ? [own.id] : []), ...holds.map(({ id }) => id)],
-    },
-  )
+  const seat = await lockBookedSeat(tx, { id: owner.id, personId }, { offeringIds: [to], bookingIds: own ? [own.id] : [] })
   const target = seat.offerings.find(({ id }) => id === to)
   if (!target) return refuse('not_found')
   if (seat.booking.offeringId === to) return refuse('same_class')
@@ -57,7 +47,6 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   return accept({
     ...{ seat, target, now, takenByOthers, waitingBefore },
     own: seat.bookings.find(({ id }) => id === own?.id),
-    holds: seat.bookings.filter(({ id }) => holds.some((hold) => hold.id === id)),
   })
 }
 
@@ -73,7 +62,7 @@ export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, 
 export async function clearWay(
   tx: Transaction,
   deps: BookingDependencies,
-  { own, holds, target }: LockedMove,
+  { own, seat: { holds }, target }: LockedMove,
   by: 'person' | 'staff',
 ): Promise<void> {
   const inTheWay = new Map([...holds, ...(own ? [own] : [])].map((one) => [one.id, one]))

@@ -69,7 +69,10 @@ export class ProviderDown extends Error {}
 /** It broke while it worked, and remembers that: the same key brings the same answer. Whether it had an effect is unknown. */
 export class ProviderBroke extends ProviderDown {}
 
-/** It understood and will not do it. There was no effect. */
+/** The provider does not accept our key, or the key may not do this. Nothing was done: try again once the key is right. */
+export class ProviderDenied extends ProviderDown {}
+
+/** The provider understood the request and refused it. Nothing was done, and the same request would be refused again. */
 export class ProviderRefused extends Error {}
 
 /** Whether a provider is there for us. wrong_key: it answers, and does not know ours · silent: it does not answer, or not as it should. */
@@ -82,6 +85,8 @@ export type PaymentProvider = {
   isLive?: boolean
   /** The least it charges, haléře (Stripe: 15 CZK). */
   minimumCharge: number
+  /** Its clock; undefined: it has not answered yet. Missing: it goes by the database's. */
+  now?(): Date | undefined
   /** How long its page lives at least and at most, seconds (Stripe: 30 minutes, 24 hours). */
   checkoutSeconds: { least: number; most: number }
   openCheckoutPage(request: CheckoutRequest): Promise<ProviderCheckout>

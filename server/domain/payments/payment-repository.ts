@@ -157,6 +157,17 @@ export async function storeUnwantedCheckout(tx: Transaction, paymentId: number, 
   await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
+/** Notes why the provider refused to open a page, unless staff already have an open task with these very words. */
+export async function notePageRefusal(db: Database, paymentId: number, why: string): Promise<void> {
+  const words = withoutAddresses(why)
+  await db.execute(sql`update payments set page_refusal = ${words} where id = ${paymentId} and not exists (
+    select from payments same left join attention_done done on done.kind = 'page_refused' and done.subject_id = same.id
+    where same.page_refusal = ${words} and done.at is null)`)
+}
+
+/** The words outlive the person, whose address the provider may have repeated. */
+const withoutAddresses = (words: string): string => words.replace(/\S+@\S+/g, '…')
+
 /** No page will ever come of the payment's request. */
 export async function abandonRequest(db: Database, paymentId: number): Promise<void> {
   await db

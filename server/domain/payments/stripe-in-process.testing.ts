@@ -1,14 +1,9 @@
-import {
-  type CheckoutRequest,
-  type PaymentProvider,
-  ProviderBroke,
-  ProviderDown,
-  ProviderRefused,
-  type SessionState,
-} from './payment-provider.ts'
-import { disputeOf, newsOf, refundOf, stateOf } from './stripe-objects.ts'
-import { Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
+import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
+import { disputeOf, newsOf, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import { withoutEmpty } from './stripe-params.ts'
+import { StandInBooks } from './stripe-stand-in-books.testing.ts'
 import type { StandInSession } from './stripe-stand-in-objects.testing.ts'
+import { checkCall, formOf, Refusal } from './stripe-stand-in-rules.testing.ts'
 
 /** dropped: nothing done, no answer · lost: done, no answer · broken: nothing done, and the key says so for ever · broke: done, and the key says 500 for ever. */
 export type InProcessFault = 'dropped' | 'lost' | 'broken' | 'broke'
@@ -47,8 +42,11 @@ export function stripeInProcess(books = new StandInBooks()) {
     checkoutSeconds: { least: 1800, most: 86_400 },
     signatureHeader: 'stripe-signature',
     async openCheckoutPage(request) {
-      const form = formOf(request)
-      const session = await write(`payment-${request.paymentId}`, String(form), () => books.createSession(form, (id) => `page/${id}`))
+      const form = formOf(withoutEmpty(sessionParams(request, 'Europe/Prague')))
+      const session = await write(`payment-${request.paymentId}`, String(form), () => {
+        checkCall({ method: 'POST', path: '/v1/checkout/sessions', form })
+        return books.createSession(form, (id) => `page/${id}`)
+      })
       return { sessionId: session.id, url: `page/${session.id}`, expiresAt: new Date(session.expires_at * 1000) }
     },
     readSession: (sessionId) => ask(() => whole(books.session(sessionId))),
@@ -86,11 +84,3 @@ function refusing<Answer>(run: () => Answer): Answer {
     throw error instanceof Refusal ? new ProviderRefused(error.message) : error
   }
 }
-
-const formOf = (request: CheckoutRequest) =>
-  new URLSearchParams({
-    expires_at: String(Math.floor(Date.parse(request.expiresAt) / 1000)),
-    'line_items[0][price_data][unit_amount]': String(request.amount),
-    'line_items[0][price_data][currency]': 'czk',
-    'metadata[payment_id]': String(request.paymentId),
-  })

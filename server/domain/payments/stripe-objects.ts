@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { classStartText } from './class-start-text.ts'
 import type { CheckoutRequest, PaymentEvent, ProviderDispute, ProviderMovement, ProviderRefund, SessionState } from './payment-provider.ts'
+import { cutText } from './stripe-params.ts'
 
 // Between Stripe's objects and our words.
 
 const MOST_LETTERS = { title: 250, description: 500 }
 
-/** What is sent for a page; of the same request always the same, or its key would be refused. */
+/** Returns the parameters for a new payment page. The same request always gives the same parameters, or Stripe would refuse its key. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
   const start = request.startsAt === null ? '' : classStartText(new Date(request.startsAt), timeZone, request.language)
   const subject: Record<string, string> =
@@ -25,8 +26,8 @@ export function sessionParams(request: CheckoutRequest, timeZone: string): Strip
           currency: request.currency.toLowerCase(),
           unit_amount: request.amount,
           product_data: {
-            name: request.title.slice(0, MOST_LETTERS.title),
-            description: [start, request.description].filter(Boolean).join(' · ').slice(0, MOST_LETTERS.description),
+            name: cutText(request.title, MOST_LETTERS.title),
+            description: cutText([start, request.description].filter(Boolean).join(' · '), MOST_LETTERS.description),
           },
         },
       },

@@ -240,6 +240,35 @@ describe('news', () => {
   })
 })
 
+describe('webhook calls', () => {
+  const warned: object[] = []
+  const listening = () =>
+    createStripeProvider({
+      ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' },
+      warn: (what, message) => void warned.push({ ...what, message }),
+    })
+  const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } }
+
+  test('are read by Stripe’s clock once it is known, although ours is ten minutes ahead', async () => {
+    const there = listening()
+    standIn.aheadSeconds = -600
+    const { body, signature } = standIn.signed(event, { at: standIn.now() })
+    expect(there.readWebhook(Buffer.from(body), signature)).toBeUndefined()
+    await there.check?.()
+    standIn.aheadSeconds = 0
+    expect(there.readWebhook(Buffer.from(body), signature)).toBe('foreign')
+    expect(Math.abs((there.now?.()?.getTime() ?? 0) - (Date.now() - 600_000))).toBeLessThan(5000)
+  })
+
+  test('that are refused are logged with the reason', () => {
+    const { body, signature } = standIn.signed(event, { at: new Date(Date.now() - 400_000) })
+    listening().readWebhook(Buffer.from(body), signature)
+    expect(warned.at(-1)).toMatchObject({ message: 'Refused a webhook call', why: expect.stringMatching(/timestamp/i) })
+    listening().readWebhook(Buffer.from(`${body} `), standIn.signed(event).signature)
+    expect(warned.at(-1)).toMatchObject({ why: expect.stringMatching(/signature/i) })
+  })
+})
+
 test('the fee is what the balance was settled with', async () => {
   const { providerPaymentId } = await paid()
   expect(await provider.readFee?.(providerPaymentId)).toBe(975 + 650)

@@ -1,6 +1,15 @@
 import Stripe from 'stripe'
-import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderBroke,
+  ProviderDenied,
+  ProviderDown,
+  ProviderRefused,
+  type SessionState,
+} from './payment-provider.ts'
+import { clockedClient, StripeClock } from './stripe-clock.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import { withoutEmpty } from './stripe-params.ts'
 
 // The objects below are read as this version writes them; an account's own default may be another.
 const API_VERSION = '2026-10-28.endive'
@@ -28,7 +37,9 @@ export type StripeSettings = {
 
 /** Stripe's hosted Checkout: cards, in CZK. The only file that knows Stripe. */
 export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
+  const clock = new StripeClock()
   const stripe = new Stripe(secretKey, {
+    httpClient: clockedClient(clock),
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
@@ -42,13 +53,20 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
       return await call
     } catch (error) {
       const failure = failureOf(error, writes)
-      warn({ err: failure, what }, 'Stripe did not do as asked')
+      warn(
+        { err: failure, what, ...traceOf(error) },
+        failure instanceof ProviderRefused ? 'Stripe refused a request' : 'Stripe did not do as asked',
+      )
       throw failure
     }
   }
 
   const read = <Answer>(what: string, call: Promise<Answer>) => translated(what, false, within(PATIENCE_MS, call))
   const write = <Answer>(what: string, call: Promise<Answer>) => translated(what, true, within(PATIENCE_MS, call))
+
+  type Creates<Params, Made> = { create(params: Params, options: Stripe.RequestOptions): Promise<Made> }
+  const create = <Params extends object, Made>(what: string, resource: Creates<Params, Made>, params: Params, idempotencyKey: string) =>
+    write(what, resource.create(withoutEmpty(params), { idempotencyKey }))
 
   const readSession = async (sessionId: string): Promise<SessionState> => {
     const expand = ['payment_intent', 'payment_intent.latest_charge']
@@ -61,11 +79,12 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     minimumCharge: MINIMUM_CHARGE,
     checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'stripe-signature',
+    now: () => (clock.ahead === undefined ? undefined : clock.now()),
 
     async openCheckoutPage(request) {
       // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
-      const session = await write('open page', stripe.checkout.sessions.create(sessionParams(request, timeZone), { idempotencyKey }))
+      const session = await create('open page', stripe.checkout.sessions, sessionParams(request, timeZone), idempotencyKey)
       if (!session.url) throw new ProviderRefused('Stripe opened a session without a page.')
       return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
     },
@@ -85,7 +104,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     async refund({ key, providerPaymentId, amount }) {
       const params = { payment_intent: providerPaymentId, amount, metadata: { refund_key: key } }
       // A payment's id at Stripe makes the key one of this database, too.
-      return refundOf(await write('refund', stripe.refunds.create(params, { idempotencyKey: `${key}-${providerPaymentId}` })))
+      return refundOf(await create('refund', stripe.refunds, params, `${key}-${providerPaymentId}`))
     },
 
     async readRefunds(providerPaymentId) {
@@ -122,19 +141,22 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     },
 
     readWebhook(body, signature) {
-      const event = verified(() => stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS))
-      return event && newsOf(event)
+      try {
+        const { webhooks } = stripe
+        // By Stripe's clock where it is known: ours may be off by more than the tolerance.
+        const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
+        return newsOf(event)
+      } catch (error) {
+        warn({ why: firstLineOf(error), clockOffMs: clock.ahead ?? null }, 'Refused a webhook call')
+        return undefined
+      }
     },
   }
 }
 
-function verified(read: () => Stripe.Event): Stripe.Event | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
+/** The package's messages go on with advice for developers, and may repeat what was sent. */
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
 
 function addressOf(apiBase: string | undefined) {
   if (apiBase === undefined) return {}
@@ -157,12 +179,20 @@ async function within<Answer>(milliseconds: number, call: Promise<Answer>): Prom
   }
 }
 
+/** What finds a failed call in Stripe's own logs. */
+function traceOf(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError)) return {}
+  const { statusCode, code, param, requestId } = error
+  return { statusCode, code, param, requestId }
+}
+
 /** No answer, too many questions, a key in use, a wrong API key: ask again. An answered failure is final for its key. */
 function failureOf(error: unknown, writes: boolean): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   const { statusCode = 0, type } = error
-  const message = `${type}: ${error.message}`
+  const message = [type, error.code, error.param].filter(Boolean).join(', ').concat(`: ${error.message}`)
+  if (statusCode === 401 || statusCode === 403) return new ProviderDenied(message)
   if (statusCode >= 500 && writes) return new ProviderBroke(message)
   const isAnswered = statusCode >= 400 && statusCode < 500
-  return isAnswered && ![401, 403, 409, 429].includes(statusCode) ? new ProviderRefused(message) : new ProviderDown(message)
+  return isAnswered && ![409, 429].includes(statusCode) ? new ProviderRefused(message) : new ProviderDown(message)
 }

@@ -12,17 +12,13 @@ import {
   type StandInSession,
   succeededCharge,
 } from './stripe-stand-in-objects.testing.ts'
+import { Refusal } from './stripe-stand-in-rules.testing.ts'
 
-/** What the API refuses, with its code: always a 400 or 404. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-  constructor(code: string, message: string, status = 400) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
+/** What is sent as metadata of the object itself. */
+const metadataIn = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice('metadata['.length, -1), value]] : [])),
+  )
 
 type News = ReturnType<typeof eventOf>
 
@@ -43,13 +39,8 @@ export class StandInBooks {
 
   createSession(form: URLSearchParams, pageAddress: (id: string) => string): StandInSession {
     const text = (name: string) => form.get(name) ?? ''
-    if (form.has('payment_method_types[0]'))
-      throw new Refusal('payment_method_types_no_longer_supported', 'payment_method_types is no longer supported.')
     const expiresAt = Number(text('expires_at'))
-    if (expiresAt < seconds() + 30 * 60 || expiresAt > seconds() + 24 * 3600)
-      throw new Refusal('parameter_invalid_integer', 'expires_at must be between 30 minutes and 24 hours from now.')
     const amount = Number(text('line_items[0][price_data][unit_amount]'))
-    if (amount < 1500) throw new Refusal('amount_too_small', 'The amount must be at least 15.00 CZK.')
     const id = idFor('cs_test')
     const session = openSession({
       id,
@@ -62,7 +53,7 @@ export class StandInBooks {
       email: text('customer_email'),
       locale: text('locale'),
       reference: text('client_reference_id'),
-      metadata: { payment_id: text('metadata[payment_id]'), booking_id: text('metadata[booking_id]') },
+      metadata: metadataIn(form),
     })
     this.sessions.set(id, session)
     return session
@@ -70,7 +61,7 @@ export class StandInBooks {
 
   session(id: string): StandInSession {
     const session = this.sessions.get(id)
-    if (!session) throw new Refusal('resource_missing', `No such checkout.session: ${id}`, 404)
+    if (!session) throw new Refusal('resource_missing', `No such checkout.session: ${id}`, { status: 404 })
     if (session.status === 'open' && session.expires_at <= seconds()) this.close(session)
     return session
   }
@@ -130,14 +121,14 @@ export class StandInBooks {
 
   finishRefund(refundId: string): void {
     const refund = this.refunds.get(refundId)
-    if (!refund) throw new Refusal('resource_missing', 'No such refund', 404)
+    if (!refund) throw new Refusal('resource_missing', 'No such refund', { status: 404 })
     refund.status = 'succeeded'
     this.tell('refund.updated', refund)
   }
 
   failRefund(refundId: string): void {
     const refund = this.refunds.get(refundId)
-    if (!refund) throw new Refusal('resource_missing', 'No such refund', 404)
+    if (!refund) throw new Refusal('resource_missing', 'No such refund', { status: 404 })
     const charge = this.chargeOf(refund.payment_intent)
     Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     this.count(charge)
@@ -159,9 +150,15 @@ export class StandInBooks {
     this.tell('charge.dispute.closed', dispute)
   }
 
+  disputeOf(disputeId: string): StandInDispute {
+    const dispute = this.disputes.get(disputeId)
+    if (!dispute) throw new Refusal('resource_missing', `No such dispute: ${disputeId}`, { status: 404 })
+    return dispute
+  }
+
   chargeOf(intentId: string): StandInCharge {
     const charge = [...this.charges.values()].find((one) => one.payment_intent === intentId)
-    if (!charge) throw new Refusal('resource_missing', `No such payment_intent: ${intentId}`, 404)
+    if (!charge) throw new Refusal('resource_missing', `No such payment_intent: ${intentId}`, { status: 404 })
     return charge
   }
 

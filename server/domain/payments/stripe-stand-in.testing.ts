@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
+import { StandInBooks } from './stripe-stand-in-books.testing.ts'
+import { checkCall, Refusal } from './stripe-stand-in-rules.testing.ts'
 
 /**
  * dropped: the connection breaks before anything is done · lost: all is done, and the answer is lost · broken: 500, nothing done ·
@@ -23,9 +24,15 @@ export class StripeStandIn {
   readonly books = new StandInBooks()
   readonly calls: string[] = []
   readonly faults: Fault[] = []
+  /** What it refused by its own rules, and why. */
+  readonly refused: string[] = []
   /** Every connection breaks. */
   isDown = false
   slowMs = 10_000
+  /** By so many seconds its clock is ahead of ours. */
+  aheadSeconds = 0
+  /** How it refuses where the fault is `refused`. */
+  refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }
   address = ''
   lastHeaders: IncomingMessage['headers'] = {}
   private readonly forms = new Map<string, URLSearchParams>()
@@ -69,15 +76,18 @@ export class StripeStandIn {
     if (this.isDown) return void request.socket.destroy()
     const fault = this.takeFault(name)
     if (fault === 'dropped') return void request.socket.destroy()
-    if (fault === 'busy') return send(response, problem(409, 'idempotency_key_in_use', 'The key is in use.', 'idempotency_error'))
-    if (fault === 'refused') return send(response, problem(400, 'testmode_charges_only', 'It will not.', 'invalid_request_error'))
-    if (fault === 'unknown') return send(response, problem(401, '', 'Invalid API Key provided: sk_test_****', 'invalid_request_error'))
-    if (fault === 'broken') return send(response, problem(500, '', 'Something broke.', 'api_error'))
+    if (fault === 'busy') return this.send(response, problem(409, 'idempotency_key_in_use', 'The key is in use.', 'idempotency_error'))
+    if (fault === 'refused') {
+      const { code, message, param } = this.refusal
+      return this.send(response, problem(400, code, message, 'invalid_request_error', param))
+    }
+    if (fault === 'unknown') return this.send(response, problem(401, '', 'Invalid API Key provided: sk_test_****', 'invalid_request_error'))
+    if (fault === 'broken') return this.send(response, problem(500, '', 'Something broke.', 'api_error'))
 
-    const answer = this.once(call, fault === 'broke', () => this.answer(call))
+    const answer = this.answer(call, fault === 'broke')
     if (fault === 'lost') return void request.socket.destroy()
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, this.slowMs))
-    send(response, answer)
+    this.send(response, answer)
   }
 
   /** The hosted page, in its barest form: a button that pays, and a way back. */
@@ -92,11 +102,36 @@ export class StripeStandIn {
     response.end(`<h1>Card</h1><form method="post"><button>Pay</button></form><a href="${cancel_url}">Back</a>`)
   }
 
+  now(): Date {
+    return new Date(Date.now() + this.aheadSeconds * 1000)
+  }
+
+  private send(response: ServerResponse, { status, body }: Answer): void {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      date: this.now().toUTCString(),
+      'request-id': 'req_of_the_tests',
+      'stripe-should-retry': String(status === 409),
+    })
+    response.end(JSON.stringify(body))
+  }
+
   private takeFault(name: string): FaultKind | undefined {
     const fault = this.faults.find(({ call, times }) => times > 0 && call.test(name))
     if (!fault) return undefined
     fault.times -= 1
     return fault.kind
+  }
+
+  private answer(call: Call, breaks: boolean): Answer {
+    try {
+      // A call that is refused for its parameters is not remembered under its key.
+      checkCall({ ...call, now: this.now().getTime() })
+      return this.once(call, breaks, () => this.runOrRefuse(call))
+    } catch (error) {
+      this.refused.push(`${call.method} ${call.path}: ${(error as Error).message}`)
+      return refusalOf(error)
+    }
   }
 
   /** The same key brings the same answer, a 500 too; with another request it is refused. */
@@ -112,12 +147,11 @@ export class StripeStandIn {
     return answer
   }
 
-  private answer(call: Call): Answer {
+  private runOrRefuse(call: Call): Answer {
     try {
       return { status: 200, body: this.run(call) }
     } catch (error) {
-      const { status = 500, code = '', message } = error as Refusal
-      return problem(status, code, message, 'invalid_request_error')
+      return refusalOf(error)
     }
   }
 
@@ -138,7 +172,7 @@ export class StripeStandIn {
       )
     if (route === 'GET payment_intents') return this.withFee(rest[0] ?? '')
     if (route === 'GET charges') return list([...books.charges.values()], form)
-    if (route === 'GET disputes') return books.disputes.get(rest[0] ?? '') ?? {}
+    if (route === 'GET disputes') return books.disputeOf(rest[0] ?? '')
     throw new Error(`Nothing answers ${method} ${path}.`)
   }
 
@@ -154,7 +188,7 @@ export class StripeStandIn {
   private withFee(id: string): object {
     const intent = this.books.intents.get(id)
     const charge = this.books.charges.get(intent?.latest_charge ?? '')
-    if (!intent || !charge) throw Object.assign(new Error('No such payment_intent.'), { status: 404, code: 'resource_missing' })
+    if (!intent || !charge) throw new Refusal('resource_missing', 'No such payment_intent.', { status: 404 })
     const settled = { object: 'balance_transaction', currency: charge.currency, fee: Math.round(charge.amount * 0.015) + 650 }
     return { ...intent, latest_charge: { ...charge, balance_transaction: settled } }
   }
@@ -189,16 +223,12 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   }
 }
 
-const problem = (status: number, code: string, message: string, type: string): Answer => ({
+const problem = (status: number, code: string, message: string, type: string, param?: string): Answer => ({
   status,
-  body: { error: { type, message, ...(code && { code }) } },
+  body: { error: { type, message, ...(code && { code }), ...(param && { param }) } },
 })
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'request-id': 'req_of_the_tests',
-    'stripe-should-retry': String(status === 409),
-  })
-  response.end(JSON.stringify(body))
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof Refusal)) return problem(500, '', (error as Error).message, 'api_error')
+  return problem(error.status, error.code, error.message, 'invalid_request_error', error.param)
 }

@@ -87,7 +87,11 @@ test.each([
   [{ percent: 50, fault: null }, { price: 35_000, left: 35_000 }, 17_500],
   [{ percent: 33, fault: null }, { price: 35_000, left: 35_000 }, 11_600],
   [{ percent: 100, fault: null }, { price: 35_000, left: 20_050 }, 20_050],
-  [{ percent: 50, fault: null }, { price: 35_000, left: 50 }, 50],
+  // The share less what was refunded before.
+  [{ percent: 50, fault: null }, { price: 30_000, left: 20_000 }, 5_000],
+  [{ percent: 50, fault: null }, { price: 30_000, left: 15_000 }, 0],
+  [{ percent: 50, fault: null }, { price: 30_000, left: 50 }, 0],
+  [{ percent: 50, fault: { why: 'hidden' as const } }, { price: 30_000, left: 15_000 }, 15_000],
   [{ percent: 0, fault: null }, { price: 35_000, left: 35_000 }, 0],
   [{ percent: 100, fault: null }, { price: 0, left: 0 }, 0],
   [{ percent: 100, fault: { why: 'hidden' as const } }, { price: 35_000, left: 34_950 }, 34_950],

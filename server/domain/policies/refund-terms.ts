@@ -19,11 +19,16 @@ export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: ClassSta
 
 const CROWN = 100
 
-/** Haléře. A share is rounded up to whole crowns; more than is left is never refunded. */
+/**
+ * Works out what a cancellation refunds, haléře: the share of the price, rounded up to whole crowns, less what was refunded before.
+ * `left` of what was paid. By the studio's fault all of it.
+ */
 export function refundOf(
   { percent, fault }: Pick<RefundTerms, 'percent' | 'fault'>,
   { price, left }: { price: number; left: number },
 ): number {
   if (fault) return left
-  return Math.min(left, Math.ceil((price * percent) / 100 / CROWN) * CROWN)
+  const share = Math.ceil((price * percent) / 100 / CROWN) * CROWN
+  const refundedBefore = Math.max(price - left, 0)
+  return Math.min(left, Math.max(share - refundedBefore, 0))
 }

@@ -13,6 +13,7 @@ import { findPaymentOfMoney, isEventKnown, lockPayment, markReturned, recordPaym
 import { isNews, matchRefunds, sumOf } from '../payments/refund.ts'
 import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../payments/refund-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { endUncoveredHolds } from './end-uncovered-holds.ts'
 
 /**
  * Brings our books into line with the provider's refunds of a payment, also with those that somebody made in its own pages.
@@ -34,10 +35,12 @@ export async function recordProviderRefunds(
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
     if (orderOwner) return bookOfOrder(tx, deps, orderOwner, payment.id, theirs)
     if (!owner) return 'unknown'
-    const { booking } = await lockBookedSeat(tx, owner)
+    const seat = await lockBookedSeat(tx, owner)
+    const { booking } = seat
     const locked = await lockPayment(tx, payment.id)
     await write(tx, locked, theirs)
     await cancelIfFullyRefunded(tx, deps, locked, booking)
+    await endUncoveredHolds(tx, deps, seat)
     return 'booked'
   })
 }

@@ -12,6 +12,7 @@ import { hasReturnedPayment } from '../payments/payment-repository.ts'
 import type { Refund } from '../payments/refund.ts'
 import { findRefundAskedWith } from '../payments/refund-repository.ts'
 import { allOf, lockReturnableMoney } from './create-refund.ts'
+import { endUncoveredHolds } from './end-uncovered-holds.ts'
 import { creditCause, giveBack } from './give-back.ts'
 import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 
@@ -54,7 +55,8 @@ async function refund(
   wish: RefundBooking,
   owner: BookingOwner,
 ): Promise<Decision<BookingRefund>> {
-  const { booking, who } = await lockBookedSeat(tx, owner)
+  const seat = await lockBookedSeat(tx, owner)
+  const { booking, who } = seat
   const earlier = await findEarlier(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
@@ -76,6 +78,7 @@ async function refund(
   }
   const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, asked)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
+  await endUncoveredHolds(tx, deps, seat)
   await queueRefundedToCredit(tx, deps, booking.id, given)
   const after = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {

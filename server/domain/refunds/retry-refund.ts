@@ -12,6 +12,7 @@ import { lockPayment } from '../payments/payment-repository.ts'
 import { type Refund, sumOf } from '../payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, makeDueAgain } from '../payments/refund-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { endUncoveredHolds } from './end-uncovered-holds.ts'
 import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
@@ -28,12 +29,14 @@ export async function retryRefund(
   if (!owner) return refuse('not_found')
 
   return deps.db.transaction(async (tx) => {
-    const { booking } = await lockBookedSeat(tx, owner)
+    const seat = await lockBookedSeat(tx, owner)
+    const { booking } = seat
     const locked = await lockPayment(tx, payment.id)
     const retried = await makeDue(tx, deps, wish.refundId, locked)
     if (!retried.ok) return retried
     const { failed, refund } = retried.value
     await cancelIfFullyRefunded(tx, deps, locked, booking)
+    await endUncoveredHolds(tx, deps, seat)
     const { status } = await readLockedBooking(tx, booking.id)
     await recordChange(tx, {
       personId: wish.staffId,

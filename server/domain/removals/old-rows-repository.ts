@@ -210,7 +210,7 @@ async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<vo
   await forgetNotes(tx, ['dispute'], disputed)
   await forgetNotes(
     tx,
-    ['amount_mismatch', 'lost_at_provider'],
+    ['amount_mismatch', 'lost_at_provider', 'page_refused'],
     paymentIds.map((id) => ({ id })),
   )
   await tx.delete(sandboxSessions).where(inArray(sandboxSessions.key, paymentIds.map(String)))

@@ -4,6 +4,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from '../bookings/booking-repository.ts'
+import { endExchangeHolds } from '../bookings/end-exchange-holds.ts'
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -44,9 +45,10 @@ export async function finishBooking(
 ): Promise<Decision<void>> {
   const owner = await findOwner(tx, bookingId)
   if (!owner) return accept(undefined)
-  const { booking } = await lockBookedSeat(tx, owner)
+  const { booking, holds } = await lockBookedSeat(tx, owner)
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
   await abandonCheckout(tx, deps, bookingId)
+  await endExchangeHolds(tx, deps, holds, 'staff')
   if (booking.status !== 'cancelled') {
     await markCancelled(tx, bookingId, 'staff')
     await queueTurns(tx, deps, booking.offeringId)

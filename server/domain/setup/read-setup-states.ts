@@ -1,3 +1,4 @@
+import { type ClockDifferences, readClocks } from '../vitals/read-clocks.ts'
 import { findPerson } from '../identity/people-repository.ts'
 import { checkProvider } from '../payments/check-provider.ts'
 import type { ProviderHealth } from '../payments/payment-provider.ts'
@@ -8,6 +9,7 @@ import { findTestEmail, lastBackupAt, lastHeardFrom, type TestEmail } from './se
 export type SetupStates = {
   payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; heardAt: Date | null }
   /** `ownAddress`: of whoever asks, if it is proven. `test`: the last test email to it. */
+  clock: ClockDifferences
   mail: Pick<Surroundings, 'hasMailServer' | 'mailFrom'> & { ownAddress: string | null; test: TestEmail | null }
   backup: { madeAt: Date | null; isNightly: boolean }
 }
@@ -24,9 +26,12 @@ export async function readSetupStates(
     findPerson(db, staffId),
     findTestEmail(db, staffId),
   ])
+  // After the provider was asked, so that its clock is the one of this answer.
+  const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {
     payments: { provider: provider.name, isLive: provider.isLive ?? false, health, heardAt },
+    clock,
     mail: { hasMailServer, mailFrom, ownAddress: person?.emailProven ? person.email : null, test: test ?? null },
     backup: { madeAt, isNightly: makesBackups },
   }

@@ -84,6 +84,10 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
       'Payment page not found',
       'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
     ],
+    page_refused: [
+      'Card payment refused',
+      'The payment provider refused to open a payment page, and trying again won’t help. Others may have the same problem. Show the provider’s message to whoever looks after the site.',
+    ],
     refund_failed: [
       'A refund didn’t go through',
       'The provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
@@ -105,6 +109,10 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
     lost_at_provider: [
       'Страница оплаты не найдена',
       'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
+    ],
+    page_refused: [
+      'Оплата картой не открылась',
+      'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и с другими. Покажите сообщение сервиса тому, кто следит за сайтом.',
     ],
     refund_failed: [
       'Возврат не прошёл',

@@ -19,6 +19,10 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
     ru: 'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
   },
+  page_refused: {
+    en: 'The payment provider refused to open a payment page, so this can’t be paid by card, and trying again won’t help. Offer the client another way to pay, and show the message below to whoever looks after the site.',
+    ru: 'Платёжный сервис отказался открыть страницу оплаты: картой это не оплатить, и повторная попытка не поможет. Предложите клиенту другой способ, а сообщение ниже покажите тому, кто следит за сайтом.',
+  },
   refund_failed: {
     en: 'A refund failed; you still have the money. Try again, or refund it another way.',
     ru: 'Возврат не прошёл, деньги всё ещё у вас. Повторите его или верните деньги другим способом.',

@@ -6,12 +6,13 @@ import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { clashResponse } from './clash.ts'
 
-export function setupStatesResponse({ payments, mail, backup }: FoundStates, { timeZone }: Audience): SetupStates {
+export function setupStatesResponse({ payments, clock, mail, backup }: FoundStates, { timeZone }: Audience): SetupStates {
   const iso = (at: Date | null) => at && isoOf(at, timeZone)
   const { provider, isLive, health, heardAt } = payments
   const { hasMailServer, mailFrom, ownAddress, test } = mail
   return {
     payments: { provider, is_live: isLive, health, heard_at: iso(heardAt) },
+    clock,
     mail: { has_server: hasMailServer, from: mailFrom(), own_address: ownAddress, test: test && { ...test, at: isoOf(test.at, timeZone) } },
     backup: { made_at: iso(backup.madeAt), is_nightly: backup.isNightly },
   }

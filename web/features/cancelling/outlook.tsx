@@ -38,7 +38,15 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
   const why = useWhyLate(consequences)
-  const { kind, resale, paid } = consequences
+  const { kind, resale, paid, percent } = consequences
+  // Its share of the price was refunded before.
+  if (percent > 0)
+    return (
+      <>
+        <p className="say">{t('refundedBefore')}</p>
+        {resale && <p className="fine">{t('rest', { context: kind, amount: money(paid) })}</p>}
+      </>
+    )
   if (why === '') return <p className="say">{t('late.nothingMore')}</p>
   return <p className="say">{resale ? t('late.resale', { context: kind, why, amount: money(paid) }) : t('late.quiet', { why })}</p>
 }

@@ -83,8 +83,9 @@ test('on a page that came without the studio’s settings, they are asked for', 
 
 describe('when no payment page could be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
-  test('the place that was booked for it is given back', async () => {
-    replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [down], '/api/bookings/21/': [{ status: 204 }] }
+  const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
+  test.each([down, refused])('releases the slot that was just booked ($body.code)', async (reply) => {
+    replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [reply], '/api/bookings/21/': [{ status: 204 }] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })

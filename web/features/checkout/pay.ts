@@ -34,6 +34,9 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   address_not_confirmed: 'confirm',
 }
 
+// The provider opened no page: it could not be asked, or it refused.
+const NO_PAGE = ['provider_down', 'provider_refused']
+
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
 
@@ -68,7 +71,7 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
     // A pass or credit has paid all of it: it is theirs, whatever came of the page that would say so.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
-    if (error instanceof ApiError && error.code === 'provider_down' && booked?.isNew) await release(booked)
+    if (error instanceof ApiError && NO_PAGE.includes(error.code) && booked?.isNew) await release(booked)
     return problemOf(error, step)
   }
 }

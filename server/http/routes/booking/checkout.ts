@@ -29,7 +29,7 @@ import { identityOf } from '../../security/authenticate.ts'
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
 
 const tags = ['checkout']
-const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 503: problem }
+const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
 /** Leading to a payment page. The path names the provider in use; any other is unknown. */
 export function checkoutRoutes(people: Http, context: Context): void {

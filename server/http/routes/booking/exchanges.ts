@@ -30,7 +30,7 @@ export function ownExchangeRoutes(people: Http, context: BookingContext): void {
 
     people.post(
       url,
-      { schema: { ...one, body: exchangeBody, response: { 200: exchanged, ...refused, 429: problem, 503: problem } } },
+      { schema: { ...one, body: exchangeBody, response: { 200: exchanged, ...refused, 429: problem, 502: problem, 503: problem } } },
       async (request, reply) => {
         const whose = { kind, bookingId: request.params.id, personId: identityOf(request).personId }
         return answer(

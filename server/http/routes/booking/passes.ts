@@ -100,7 +100,13 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
 
   people.post(
     `/${context.provider.name}/order/create-checkout/`,
-    { schema: { tags, body: checkoutOrderBody, response: { 200: openedOrderCheckout, ...refused, 429: problem, 503: problem } } },
+    {
+      schema: {
+        tags,
+        body: checkoutOrderBody,
+        response: { 200: openedOrderCheckout, ...refused, 429: problem, 502: problem, 503: problem },
+      },
+    },
     async (request, reply) => {
       const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
       const wish = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }

@@ -43,7 +43,7 @@ export function payLinkRoutes(http: Http, context: BookingContext): void {
 
   http.post(
     '/booking-payments/:token/checkout/',
-    { schema: { ...one, body: payByLinkBody, response: { 200: openedCheckout, 404: problem, 409: problem, 503: problem } } },
+    { schema: { ...one, body: payByLinkBody, response: { 200: openedCheckout, 404: problem, 409: problem, 502: problem, 503: problem } } },
     async (request, reply) => {
       const { expected_price: expected } = request.body
       const opened = await openByPayLink(context, request.params.token, {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
+import { needsAttention } from '../../../domain/attention/attention-list.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { makeProduct, sellPasses } from '../../../domain/passes/passes.testing.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
 import { testApp } from '../../app.testing.ts'
@@ -11,12 +13,14 @@ let open: OpenDatabase
 let standIn: StripeStandIn
 let app: Http
 let token: string
+const warned: object[] = []
 
 beforeAll(async () => {
   open = await freshEmbeddedDatabase()
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
-  app = await testApp(open, { provider: createStripeProvider({ ...settings, warn: () => {} }) })
+  const warn = (what: object, message: string) => void warned.push({ ...what, message })
+  app = await testApp(open, { provider: createStripeProvider({ ...settings, warn }) })
 })
 afterAll(async () => {
   await app.close()
@@ -36,7 +40,7 @@ beforeEach(async () => {
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), 'accept-language': 'en' }
   const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) })
-  return { status: answer.statusCode, body: answer.body && answer.json() }
+  return { status: answer.statusCode, body: answer.body && answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
 const pay = (sessionId: number) => call('POST', '/stripe/group-session/create-checkout/', { session_id: sessionId })
@@ -132,6 +136,58 @@ describe('news from Stripe', () => {
     standIn.isDown = false
     expect((await deliver(event)).statusCode).toBe(200)
     expect(await statusOf(sessionId)).toBe('paid')
+  })
+})
+
+describe('a payment page that Stripe refuses to open', () => {
+  beforeAll(() => sellPasses(open.db))
+
+  const order = async (what: object) => {
+    const { body } = await call('POST', '/orders/', what)
+    return call('POST', '/stripe/order/create-checkout/', { order_id: body.id })
+  }
+  test.each([
+    ['a session', async () => pay(await makeSession(open.db))],
+    [
+      'a slot',
+      async () => {
+        const { body } = await call('POST', '/bookings/', { slot_id: await makeSlot(open.db) })
+        return call('POST', '/stripe/create-checkout-session/', { booking_id: body.id })
+      },
+    ],
+    ['a pass', async () => order({ kind: 'pass', product_id: await makeProduct(open.db), start_now: true })],
+    ['a voucher', async () => order({ kind: 'voucher', amount: 1000, for_name: 'Olga', words: '', send_to: 'self' })],
+  ])('for %s is answered without the advice to try again, and is a task for staff', async (_what, press) => {
+    const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
+    standIn.refusal = { code: 'parameter_invalid_empty', param: 'locale', message: `Refusal ${count}` }
+    standIn.fail('refused', /sessions$/)
+    expect(await press()).toMatchObject({
+      status: 502,
+      retryAfter: undefined,
+      body: { code: 'provider_refused', error: expect.stringContaining('trying again won’t help') },
+    })
+    const tasks = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
+    expect(tasks.length).toBe(before.length + 1)
+    expect(tasks[0]?.detail).toContain(`parameter_invalid_empty, locale: Refusal ${count}`)
+    expect(warned.at(-1)).toMatchObject({ requestId: 'req_of_the_tests', param: 'locale', message: 'Stripe refused a request' })
+  })
+
+  test('releases the spot, and is one task however often it happens', async () => {
+    const session = await makeSession(open.db, { capacity: 1 })
+    const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
+    standIn.refusal = { code: 'email_invalid', param: 'customer_email', message: 'Invalid email address: anna@example.com' }
+    standIn.fail('refused', /sessions$/, 2)
+    expect([(await pay(session)).status, (await pay(session)).status]).toEqual([502, 502])
+    const tasks = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
+    expect(tasks.length).toBe(before.length + 1)
+    expect(tasks[0]?.detail).not.toContain('anna@')
+    expect((await call('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled' }])
+    expect((await pay(session)).status).toBe(200)
+  })
+
+  test('because the API key is wrong is no matter of a minute either', async () => {
+    standIn.fail('unknown', /sessions$/)
+    expect(await pay(await makeSession(open.db))).toMatchObject({ status: 502, body: { code: 'provider_refused' } })
   })
 })
 

@@ -2,6 +2,7 @@ import { health, liveness, siteConfig } from '../../../../contract/config.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { readBackupAge } from '../../../backups/backup-age.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
+import { paymentsClock, readClocks } from '../../../domain/vitals/read-clocks.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
@@ -24,10 +25,12 @@ export function configRoutes(http: Http, context: SiteContext, open: PublicAnswe
         await context.ping()
         const last = await readBackupAge(context.db)
         const backup = last && { made_at: isoOf(last.madeAt, context.timeZone), age_seconds: last.ageSeconds }
-        return { status: 'ok' as const, database: 'ok' as const, version: context.version, backup, disk }
+        const clock = await readClocks(context.db, context.provider)
+        return { status: 'ok' as const, database: 'ok' as const, version: context.version, backup, disk, clock }
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
-        return reply.code(503).send({ status: 'down', database: 'down', version: context.version, backup: null, disk })
+        const clock = { database: null, payments: paymentsClock(context.provider) }
+        return reply.code(503).send({ status: 'down', database: 'down', version: context.version, backup: null, disk, clock })
       }
     },
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '../../../backups/backups-repository.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
+import { createSandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Context } from '../../context.ts'
 
@@ -29,6 +30,13 @@ test('all is well, and the last backup is so old', async () => {
 test('a database that is away is named; the process answers all the same', async () => {
   expect(await ask(away)).toMatchObject({ status: 503, body: { status: 'down', database: 'down' } })
   expect(await ask(away, '/api/health/live/')).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+test('the difference to other clocks is told', async () => {
+  const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  expect((await ask({})).body.clock).toEqual({ database: 0, payments: null })
+  expect((await ask({ provider: { ...sandbox, now: () => new Date(Date.now() + 420_400) } })).body.clock.payments).toBe(420)
+  expect((await ask(away)).body.clock).toEqual({ database: null, payments: null })
 })
 
 test('a full disk is told, and one that cannot be asked', async () => {

@@ -38,6 +38,7 @@ const done = async () =>
 test('a studio that begins says of each part of its environment how it is, and nothing secret', async () => {
   expect(await states()).toEqual({
     payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: null },
+    clock: { database: 0, payments: null },
     mail: { has_server: true, from: 'hello@ticha.example', own_address: 'owner@example.com', test: null },
     backup: { made_at: null, is_nightly: true },
   })

@@ -1,0 +1,33 @@
+import Stripe from 'stripe'
+
+/** Stripe's clock, by the `Date` header of its answers. */
+export class StripeClock {
+  private aheadMs: number | undefined
+
+  /** Milliseconds by which Stripe's clock is ahead of this process's; undefined: Stripe has not answered yet. */
+  get ahead(): number | undefined {
+    return this.aheadMs
+  }
+
+  /** Takes in a `Date` header. It has whole seconds, so the middle of one is the best guess. */
+  hear(header: unknown, now = Date.now()): void {
+    const told = typeof header === 'string' ? Date.parse(header) : Number.NaN
+    if (!Number.isNaN(told)) this.aheadMs = told + 500 - now
+  }
+
+  now(): Date {
+    return new Date(Date.now() + (this.aheadMs ?? 0))
+  }
+}
+
+/** Stripe's usual HTTP client, which tells the clock what each answer says of the time. */
+export function clockedClient(clock: StripeClock): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...call) => {
+    const response = await makeRequest(...call)
+    clock.hear(response.getHeaders().date)
+    return response
+  }
+  return client
+}

@@ -9,6 +9,8 @@ export const settings = z.object({
   first_online_discount_percent: z.int().min(0).max(100),
   /** Seconds for which a seat waits for its payment. */
   hold_seconds: z.int().min(1).max(86_400),
+  /** How many classes that cost nothing a person may have booked ahead. */
+  most_free: z.int().min(1).max(50),
   dashboard_currency_sign: line(5),
   /** Contacts that mails use; null: those of content/. */
   contact_email: email.nullable(),

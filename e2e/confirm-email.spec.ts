@@ -1,5 +1,5 @@
 import { call, newAccount, PASSWORD } from './accounts.ts'
-import { offer } from './offers.ts'
+import { offer, take } from './offers.ts'
 import { confirmingLink } from './proven-account.ts'
 import { signInBefore } from './stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
@@ -43,8 +43,9 @@ test('who remembers the password logs in there, and confirms without another one
 
 test('until the address is confirmed, bookings say where the link is, and send another one to confirm it', async ({ page }) => {
   const anna = await newAccount()
-  const session = await offer('group', { price: 0, online: true })
-  await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: session.id } })
+  const session = await offer('group', { price: 350, online: true })
+  const checkout = await take(session, anna.access)
+  await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
   const earlier = await confirmingLink(anna.email)
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')

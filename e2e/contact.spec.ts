@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
 import { offer, take } from './offers.ts'
+import { provenAccount } from './proven-account.ts'
 import { answer, held, signInBefore } from './stand-ins.ts'
 import { alive, expect, test } from './visitor.ts'
 
@@ -77,7 +78,7 @@ test('what went wrong is said, and what was written stays', async ({ page }) => 
 })
 
 test('whoever is signed in and can’t make it finds the message begun: who, what, and when by a clock of 24 hours', async ({ page }) => {
-  const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 0 })])
+  const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
   // As in a studio where nobody cancels by themselves.

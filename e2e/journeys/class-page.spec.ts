@@ -1,5 +1,6 @@
 import { newAccount } from '../accounts.ts'
 import { offer, take } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
@@ -11,7 +12,7 @@ for (const language of languages) {
     test('from a row to the page of its class, on to the checkout through the login, and back to a class that is one’s own', async ({
       page,
     }) => {
-      const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 0 })])
+      const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
       await page.goto(session.path)
       await alive(page)
       await page.getByRole('link', { name: session.title[language], exact: true }).click()

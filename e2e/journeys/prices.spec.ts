@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newAccount } from '../accounts.ts'
+import { type Account, newAccount } from '../accounts.ts'
 import { goToCheckout, offer, take } from '../offers.ts'
+import { confirmingLink, provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
@@ -8,11 +9,11 @@ import { words as all } from '../words.ts'
 const czk = { en: (amount: number) => `CZK ${amount}`, ru: (amount: number) => `${amount} Kč` }
 
 /** Someone with an account, in the one language of this width: what it costs does not depend on either. */
-async function visitor(page: Page) {
+async function visitor(page: Page, account?: Account) {
   const { project } = test.info()
   const language = project.name === 'phone' ? 'ru' : 'en'
   await page.context().addCookies([{ name: 'i18next', value: language, url: project.use.baseURL ?? '' }])
-  const anna = await newAccount()
+  const anna = account ?? (await newAccount())
   await signInBefore(page, anna)
   return { anna, language, words: all[language], amount: czk[language] } as const
 }
@@ -35,7 +36,7 @@ test('the first online class costs less, from the timetable to the payment page'
 })
 
 test('a guest who was here before pays the price for returning guests', async ({ page }) => {
-  const { anna, words, amount } = await visitor(page)
+  const { anna, words, amount } = await visitor(page, await provenAccount())
   const before = await offer('group', { price: 0 })
   const event = await offer('event', { price: 900, returningPrice: 800 })
   await take(before, anna.access)
@@ -46,12 +47,32 @@ test('a guest who was here before pays the price for returning guests', async ({
   await expect(page.getByText(amount(800), { exact: true })).toBeVisible()
 })
 
-test('a free class is confirmed at once', async ({ page }) => {
-  const { words, language } = await visitor(page)
+test('a free class is confirmed at once for somebody with a proven address', async ({ page }) => {
+  const { words, language } = await visitor(page, await provenAccount())
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: words.confirmFree }).click()
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
   await expect(page.getByText(words.confirmed)).toContainText(session.title[language])
+})
+
+test('a free class is held for somebody else until the link of an email proves the address', async ({ page }) => {
+  const { anna, words, language } = await visitor(page)
+  const session = await offer('group', { price: 0 })
+  await goToCheckout(page, words, session)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.confirmFree }).click()
+  await expect(page).toHaveURL(/\/my-services\?tab=group/)
+  const hold = page.locator('.strip li').filter({ hasText: session.title[language] })
+  await expect(hold.getByText(words.confirmToKeep)).toBeVisible()
+  const earlier = await confirmingLink(anna.email)
+  await hold.getByRole('button').last().click()
+  await expect(hold.getByRole('status')).toContainText(anna.email)
+  await page.goto(await confirmingLink(anna.email, earlier))
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.goto('/my-services?tab=group')
+  await expect(rowOf(page, session.title[language])).toBeVisible()
+  await expect(page.locator('.strip')).toHaveCount(0)
 })

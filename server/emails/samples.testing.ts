@@ -522,7 +522,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'waiting-moved': [['', { waitingId: await waitFor(), from }]],
     'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
-    'email-changed': [['', { personId }]],
+    'email-changed': [
+      ['', { personId }],
+      ['correction', { personId, isCorrection: true }],
+    ],
     'people-merged': [
       ['', { personId, sameAddress: false }],
       ['same-address', { personId, sameAddress: true }],

@@ -3,6 +3,7 @@ import { readClock } from '../db/clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
+import { forgetNetworks } from '../domain/bookings/ended-holds-repository.ts'
 import { queueReminders } from '../domain/bookings/queue-reminder.ts'
 import { resellDueSpots, resellSpots } from '../domain/cancelling/resell-spots.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
@@ -81,6 +82,7 @@ export const handlers = (
   'hear-returned-mails': () => readBounces(deps),
   'forget-over': async () => {
     await deleteExpired(deps)
+    await forgetNetworks(deps.db)
     await forgetMergedFields(deps.db)
     await deleteRemovedRows(deps.db)
     await deleteOldMessages(deps)

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../lib/paths.ts'
 import type { EmailProof } from '../lib/use-email-proof.ts'
 import { Notice } from './notice.tsx'
 
@@ -16,6 +18,9 @@ export function UnprovenEmailNotice({ email, proof: { state, send }, text }: Pro
         <button type="button" className="btn sm sec" aria-busy={state === 'sending'} onClick={send}>
           {t('unproven.send')}
         </button>
+        <Link className="link" to={paths.contactAbout(t('unproven.wrongSubject'), t('unproven.wrongMessage', { email }))}>
+          {t('unproven.wrong')}
+        </Link>
       </div>
     </Notice>
   )

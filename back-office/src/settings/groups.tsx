@@ -21,6 +21,7 @@ export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>
     <FieldPair>
       <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
+      <NumberInput source="most_free" validate={[required(), minValue(1), maxValue(50)]} helperText="resources.settings.help.most_free" />
     </FieldPair>
     <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
   </SettingsGroup>

@@ -62,6 +62,12 @@ export const bookings = pgTable(
     isTurn: boolean('is_turn').notNull().default(false),
     /** A hold that staff made: its person pays by the link of an email. */
     byLink: boolean('by_link').notNull().default(false),
+    /** A hold by somebody whose address is not proven: from which network, under a keyed hash. Forgotten an hour after the hold has ended. */
+    heldFrom: text('held_from'),
+    /** How many holds of this row lapsed before the present one. */
+    earlierHolds: integer('earlier_holds').notNull().default(0),
+    /** Staff have held it for its person: with a link to pay, or until they pay on the day. A trigger writes it, and it never changes back. */
+    given: boolean().notNull().default(false),
     /** When its person was last emailed a link to pay for it. */
     askedAt: instant('asked_at'),
     /** The language it was booked in: mails follow it. */

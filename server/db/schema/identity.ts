@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
 /** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts). */
@@ -114,13 +114,14 @@ export const emailChanges = pgTable(
   (table) => [check('email_changes_lower', sql`${table.email} = lower(btrim(${table.email}))`)],
 )
 
-/** A code and a link by which somebody signs in without a password. One of each at a time: asking anew ends the last. The row goes when either is used. */
+/**
+ * A code and a link by which somebody signs in without a password, one of each for each browser that asked: asking again there ends the last. The row
+ * goes when either is used.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    personId: integer('person_id')
-      .primaryKey()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** SHA-256 of the six digits with the browser's nonce: without the nonce nobody can try all of them. */
     codeHash: text('code_hash').notNull(),
     /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
@@ -132,5 +133,8 @@ export const signInCodes = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [check('sign_in_codes_tries', sql`${table.tries} between 0 and 5`)],
+  (table) => [
+    primaryKey({ columns: [table.personId, table.nonceHash] }),
+    check('sign_in_codes_tries', sql`${table.tries} between 0 and 5`),
+  ],
 )

@@ -25,9 +25,9 @@ export const personalData: Record<string, Entry> = {
 
   bookings: {
     holds:
-      'who booked what, when, for how much, in which language and time zone, who cancelled it and what was refunded then, whether they came, when they were asked to pay',
-    said: ['bookings', 'attendance'],
-    kept: ['books', 'attendance'],
+      'who booked what, when, for how much, in which language and time zone, who cancelled it and what was refunded then, whether they came, when they were asked to pay, and for an hour from which network a spot was held, under a keyed hash',
+    said: ['bookings', 'attendance', 'attempts'],
+    kept: ['books', 'attendance', 'attempts'],
   },
   waiting: {
     holds: 'who waited for a spot in which class, since when, in which language and time zone, and what came of it',

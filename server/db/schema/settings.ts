@@ -11,6 +11,8 @@ export const settings = pgTable(
     onlyRow: boolean('only_row').primaryKey().default(true),
     firstOnlineDiscountPercent: integer('first_online_discount_percent').notNull().default(20),
     holdSeconds: integer('hold_seconds'),
+    /** How many classes that cost nothing somebody may have booked ahead. */
+    mostFree: integer('most_free').notNull().default(3),
     dashboardCurrencySign: text('dashboard_currency_sign'),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
@@ -57,6 +59,7 @@ export const settings = pgTable(
     check('settings_discount', sql`${table.firstOnlineDiscountPercent} between 0 and 100`),
     check('settings_receipt_prefixes', sql`${table.receiptPrefix} <> ${table.creditNotePrefix}`),
     check('settings_digest_hour', sql`${table.digestHour} between 0 and 23`),
+    check('settings_most_free', sql`${table.mostFree} between 1 and 50`),
     check('settings_hold', sql`${table.holdSeconds} > 0`),
   ],
 )

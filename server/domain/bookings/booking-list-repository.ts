@@ -10,6 +10,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
 import { people, personName } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
+import { bookingWaits } from '../../db/waits-for-proof.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
 import type { OfferingKind } from '../catalog/offerings-repository.ts'
@@ -62,6 +63,8 @@ export type BookingFilter = {
   kind?: OfferingKind | undefined
   /** Undefined: everybody's. */
   personId?: number | undefined
+  /** Without what waits for the proof of its person's address: as they see it themselves. */
+  inReach?: true | undefined
   bookingId?: number | undefined
   /** Without those that staff have deleted. */
   inSight?: true | undefined
@@ -143,6 +146,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
     filter.kind && eq(bookings.kind, filter.kind),
     filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
     filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.inReach && not(bookingWaits(bookings.id)),
     filter.status && hasStatus[filter.status],
     filter.from && gte(offerings.startsAt, filter.from),
     filter.to && lt(offerings.startsAt, filter.to),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -136,13 +136,20 @@ const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
   takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
   waitingBefore: sql<number>`coalesce(${ofList(offeringId, personId, waitingBefore(listed, me))}, 0)`,
   waits: sql<boolean>`coalesce(${ofList(offeringId, personId, sql`me.id is not null and ${isListOpen(listed.startsAt)}`)}, false)`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink), gt(bookings.price, 0))} and ${isLive})`,
 })
 
-const isTrusted = (personId: number) => sql<boolean>`(
-  exists (select 1 from ${people} where ${and(eq(people.id, personId), isNotNull(people.emailProvenAt))})
-  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0)
-  or exists (select 1 from orders o where o.person_id = ${personId} and o.status = 'paid'))`
+const isProven = (personId: number) =>
+  sql<boolean>`exists (select 1 from ${people} where ${and(eq(people.id, personId), isNotNull(people.emailProvenAt))})`
+
+const isTrusted = (personId: number) => sql<boolean>`(${isProven(personId)}
+  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0 and not booking_waits(b.id))
+  or exists (select 1 from orders o where o.person_id = ${personId} and o.status = 'paid' and not order_waits(o.id)))`
+
+const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(select count(*)::int from ${bookings} b
+  join ${offerings} o on o.id = b.offering_id
+  where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
+    and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
 
 /** The clock and what the rules count, read after the locks were had. The person's own place does not count, nor who waits after them. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
@@ -155,12 +162,18 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
 export async function readTerms(
   tx: Reader,
   who: PersonAndOffering,
-): Promise<Figures & Pick<SeatFacts, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
+): Promise<
+  Figures &
+    Pick<SeatFacts, 'asker' | 'isTrusted' | 'isProven' | 'otherFree' | 'mostFree'> & { discountPercent: number; holdSeconds: number | null }
+> {
   const [row] = await tx
     .select({
       ...figureColumns(who),
       ...customerColumns(who.personId, who.offeringId),
       isTrusted: isTrusted(who.personId),
+      isProven: isProven(who.personId),
+      otherFree: otherFree(who),
+      mostFree: settings.mostFree,
       discountPercent: settings.firstOnlineDiscountPercent,
       holdSeconds: settings.holdSeconds,
     })
@@ -169,8 +182,13 @@ export async function readTerms(
     .prepare('read_terms')
     .execute()
   if (!row) throw new Error('The database answered nothing.')
-  const { firstOnlineAhead, returning, discountPercent, ...figures } = row
-  return { ...figures, asker: { firstOnlineAhead, returning }, discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent }
+  const { firstOnlineAhead, returning, discountPercent, mostFree, ...figures } = row
+  return {
+    ...figures,
+    asker: { firstOnlineAhead, returning },
+    discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent,
+    mostFree: mostFree ?? untouched.mostFree,
+  }
 }
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
@@ -230,17 +248,26 @@ export type Exchanged = { exchangedFor: number | null; carried: number }
 /** Whatever a spot was to be exchanged for: it is taken for itself now. */
 const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 
-/** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
+/** A new hold, or the same person's lapsed one with a new price and a new end. `heldFrom`: from which network. Answers with the booking's id. */
 export async function holdSeat(
   tx: Transaction,
   lapsed: Booking | undefined,
-  { personId, offeringId, language, timeZone = null }: SeatHolder,
+  { personId, offeringId, language, timeZone = null, heldFrom = null }: SeatHolder & { heldFrom?: string | null },
   { promise, ...taking }: SeatTaking,
 ): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, ...promise, ...forItself, byLink: false, language, timeZone })
+      .set({
+        ...taking,
+        ...promise,
+        ...forItself,
+        byLink: false,
+        language,
+        timeZone,
+        heldFrom,
+        earlierHolds: sql`${bookings.earlierHolds} + 1`,
+      })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
@@ -248,7 +275,7 @@ export async function holdSeat(
     await tx
       .insert(bookings)
       // The same columns whoever calls: it is prepared under a name.
-      .values({ personId, offeringId, language, timeZone, ...taking, ...promise, status: 'pending' })
+      .values({ personId, offeringId, language, timeZone, heldFrom, ...taking, ...promise, status: 'pending' })
       .returning({ id: bookings.id })
       .prepare('insert_hold')
       .execute(),

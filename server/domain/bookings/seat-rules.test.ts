@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, decideSeat, renewedUntil, type SeatFacts } from './seat-rules.ts'
+import { type Booking, decideSeat, pauseUntil, renewedUntil, type SeatFacts } from './seat-rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const later = new Date('2026-11-23T12:00:00Z')
@@ -25,6 +25,9 @@ function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
     own: undefined,
     otherHolds: 0,
     isTrusted: true,
+    isProven: true,
+    otherFree: 0,
+    mostFree: 3,
     asker: { firstOnlineAhead: true, returning: false },
     pricing: { discountPercent: 20, minimumCharge: 1500 },
     holdSeconds: 2100,
@@ -81,6 +84,19 @@ describe('a person asks for a place', () => {
     })
   })
 
+  test('that costs nothing, and has at most a few of them ahead once the address is proven', () => {
+    expect(decideSeat(facts({ offering: freeCall, otherFree: 2 }), 0)).toMatchObject({ value: { paid: { price: 0 } } })
+    expect(decideSeat(facts({ offering: freeCall, otherFree: 3 }), 0)).toEqual({ ok: false, reason: 'too_many_free' })
+  })
+
+  test('that costs nothing, and holds one until the address is proven, whatever they have paid for', () => {
+    const unproven = { offering: freeCall, isProven: false, isTrusted: true }
+    expect(decideSeat(facts(unproven), 0)).toMatchObject({ value: { hold: { price: 0, heldUntil: new Date('2026-11-23T10:35:00Z') } } })
+    expect(decideSeat(facts({ ...unproven, otherHolds: 1 }), 0)).toMatchObject({ value: { hold: { price: 0 } } })
+    expect(decideSeat(facts({ ...unproven, otherFree: 1 }), 0)).toEqual({ ok: false, reason: 'free_not_confirmed' })
+    expect(decideSeat(facts({ ...unproven, waits: true }), 0)).toMatchObject({ value: { hold: { heldUntil: later, isTurn: true } } })
+  })
+
   test('and is answered the hold they have, even when nothing else is free', () => {
     const mine = own()
     expect(decideSeat(facts({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
@@ -121,5 +137,19 @@ describe('a new payment page renews a hold', () => {
     ['never to an earlier end than it has', { until: 80, now: 50 }, 80],
   ])('%s', (_how, { until, now: minute }, renewed) => {
     expect(renewedUntil({ since: now, until: at(until) }, at(minute), 35 * 60)).toEqual(at(renewed))
+  })
+})
+
+describe('holds of a class that ended unpaid', () => {
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
+  const ended = (count: number, minutes: number) => ({ count, endedAt: now, seconds: minutes * 60 })
+  test.each([
+    ['once: nobody waits', ended(1, 35), 0, undefined],
+    ['twice: the next one waits as long as the last one was', ended(2, 35), 34, 35],
+    ['twice, and as long has passed', ended(2, 35), 35, undefined],
+    ['twice, the last one for a moment: the next one waits for a moment', ended(5, 1), 0, 1],
+    ['twice, released long after it had lapsed: no longer than a hold can get', ended(2, 3000), 0, 70],
+  ])('%s', (_how, holds, minute, until) => {
+    expect(pauseUntil(holds, { now: at(minute), holdSeconds: 35 * 60 })).toEqual(until === undefined ? undefined : at(until))
   })
 })

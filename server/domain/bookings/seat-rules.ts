@@ -8,6 +8,9 @@ import { later } from './turn-end.ts'
 /** Unpaid holds a person may have at once (product.md 5.2). */
 export const MOST_HOLDS = 5
 
+/** After so many unpaid holds of a class have ended, the next one waits (product.md 5.2). */
+const MOST_ENDED_HOLDS = 2
+
 /** A booking as the rules see it. Money in haléře. */
 export type Booking = {
   id: number
@@ -59,8 +62,13 @@ export type SeatFacts = {
   own: Booking | undefined
   /** The asker's live unpaid holds of other offerings; what staff hold for them, without end or by link, is none, nor is a turn. */
   otherHolds: number
-  /** Their address is confirmed, or they have paid for something. */
+  /** Their address is proven, or they have paid for something themselves. */
   isTrusted: boolean
+  isProven: boolean
+  /** Other classes to come that cost the asker nothing and that they have booked, or hold, themselves. */
+  otherFree: number
+  /** How many of these somebody with a proven address may have. */
+  mostFree: number
   asker: Customer
   pricing: Pricing
   holdSeconds: number
@@ -76,7 +84,7 @@ export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPr
 /**
  * May this person have a place? What they hold already is answered again; what takes no money is theirs at once.
  * `expectedPrice` is what they were shown; `credit`: so much of theirs may pay for it; haléře.
- * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
+ * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds, and what whyNoFreeSeat says.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -86,7 +94,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
 
   const { price, firstOnline } = quote(offering, facts.asker, facts.pricing)
   if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
-  if (price === 0) return accept({ paid: { price, covered: 0, firstOnline: false } })
+  if (price === 0) return decideFreeSeat(facts)
   const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
   if (price === covered) return accept({ paid: { price, covered, firstOnline } })
   const heldUntil = addSeconds(now, facts.holdSeconds)
@@ -96,6 +104,38 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
+}
+
+/**
+ * A spot that costs nothing. Somebody with a proven address has it at once, and a few of them ahead. Anyone else holds one, which becomes theirs with the
+ * proof: accounts cost nothing either. Refuses what whyNoFreeSeat says.
+ */
+function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
+  const reason = whyNoFreeSeat(facts)
+  if (reason) return refuse(reason)
+  const seat = { price: 0, covered: 0, firstOnline: false }
+  if (facts.isProven) return accept({ paid: seat })
+  const heldUntil = addSeconds(facts.now, facts.holdSeconds)
+  return accept({ hold: { ...seat, heldUntil: facts.waits ? later(heldUntil, facts.turnUntil) : heldUntil, isTurn: facts.waits } })
+}
+
+/** Why somebody gets no further spot that costs nothing; undefined: they do. */
+export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts, 'isProven' | 'otherFree' | 'mostFree'>) {
+  if (!isProven && otherFree > 0) return 'free_not_confirmed'
+  return isProven && otherFree >= mostFree ? 'too_many_free' : undefined
+}
+
+/** Unpaid holds of one class that have lapsed or were released: how many, when the last one ended, and how long it was. */
+export type EndedHolds = { count: number; endedAt: Date; seconds: number }
+
+/**
+ * Until when somebody waits before they may hold a class once more: as long as their last hold of it was. Undefined: they need not. Otherwise one person would
+ * keep a spot from everybody else, hold after hold.
+ */
+export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
+  if (ended.count < MOST_ENDED_HOLDS) return undefined
+  const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MOST_LENGTHS * holdSeconds))
+  return until > now ? until : undefined
 }
 
 /**

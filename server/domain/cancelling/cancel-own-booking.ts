@@ -54,6 +54,7 @@ async function cancel(
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
+  if (wish.access === 'account' && booking.waitsForProof) return refuse('email_unproven')
   if (booking.left) return accept(undefined)
   const decision = decideOwnCancellation(booking, wish.access, deps.timeZone)
   if (!decision.ok) return decision

@@ -4,8 +4,8 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { bookingWaits } from '../../db/waits-for-proof.ts'
 import { markCancelled } from '../bookings/booking-repository.ts'
 import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../bookings/promised-columns-repository.ts'
 import { attendance } from '../bookings/roster-repository.ts'
@@ -45,7 +45,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
       left: leftColumns,
       wasFull: bookings.leftFull,
       offeringId: bookings.offeringId,
-      emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
+      waitsForProof: bookingWaits(bookings.id),
       method: kept.method,
       channel: kept.channel,
       moneyLeft: sql<number>`${kept.amount} - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r where r.payment_id = ${kept.id} and r.status <> 'failed')`,
@@ -58,7 +58,6 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
       service: serviceColumns,
     })
     .from(bookings)
-    .innerJoin(people, eq(people.id, bookings.personId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))

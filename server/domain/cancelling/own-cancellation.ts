@@ -27,7 +27,8 @@ export type OwnBooking = PromisedBooking & {
   price: number
   attendedAt: Date | null
   attendance: 'came' | 'absent' | null
-  emailProven: boolean
+  /** The address is not proven, and this is not of the account's own making. */
+  waitsForProof: boolean
   /** The money that is kept for it. */
   money: Money | null
   /** What of their credit was spent on it, haléře. */
@@ -131,14 +132,13 @@ function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: s
 
 /** Why its person can neither cancel a booking nor change its date, whatever its policy says; undefined: nothing of the kind. */
 export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
+  if (access === 'account' && booking.waitsForProof) return 'email_unproven'
   if (booking.status === 'cancelled') return 'already_cancelled'
   // Staff may have set a paid one to pending: its money is theirs to settle.
   if (booking.status === 'pending') return 'not_paid'
   if (hasBegun(booking)) return 'already_started'
   if (booking.isDisputed) return 'payment_disputed'
   if (booking.isMoneyInQuestion) return 'money_in_question'
-  // Anyone registers with anybody's address: a seat that staff gave to it may be somebody else's.
-  if (access === 'account' && !booking.emailProven && booking.money?.channel === 'studio') return 'email_unproven'
   return undefined
 }
 

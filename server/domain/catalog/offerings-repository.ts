@@ -9,6 +9,7 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
 import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
+import { bookingWaits } from '../../db/waits-for-proof.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
 import type { Offering, OfferingTexts, OwnSeat } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
@@ -70,7 +71,8 @@ const selectOfferings = (reader: Reader, askerId = nobody) =>
     .leftJoin(
       // At most one: the index one_place_per_person.
       sql`${bookings} as own`,
-      sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)`,
+      sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)
+        and not booking_waits(own.id)`,
     )
     // At most one as well: the index waits_once.
     .leftJoin(sql`waiting as mine`, sql`mine.offering_id = ${offerings.id} and mine.person_id = ${askerId} and mine.status = 'waiting'`)
@@ -116,7 +118,7 @@ export const listBookable = (reader: Reader, kind: OfferingKind, askerId = nobod
 
 const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
-  where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
+  where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending' and not ${bookingWaits(bookings.id)}))`
 
 export async function findOffering(reader: Reader, kind: OfferingKind, id: number): Promise<Offering | undefined> {
   const [found] = await readOfferings(reader, selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind))))

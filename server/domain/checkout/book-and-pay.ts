@@ -15,7 +15,8 @@ import { releaseUnopenedHold } from './release-unopened-hold.ts'
  */
 export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
-    if (!made || (await isInQuestion(tx, bookingId, made))) return { bookingId }
+    // What costs nothing is held for the proof of the address, and has no payment page.
+    if (!made || dueOf(made.hold) === 0 || (await isInQuestion(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made
     const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, due: dueOf(hold), heldUntil: hold.heldUntil })
     return { bookingId, asked: { request, heldUntil: hold.heldUntil } }

@@ -1,20 +1,21 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findOutcome, type PaymentOutcome } from './checkout-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type CheckoutOutcome = PaymentOutcome & { booking: ListedBooking }
 
-/** What came of a person's payment page, and the booking as it stands now. undefined: not theirs, or no such page. */
-export async function checkoutOutcome(
-  deps: BookingDependencies,
-  sessionId: string,
-  personId: number,
-): Promise<CheckoutOutcome | undefined> {
+/** What came of a person's payment page, and the booking as it stands now. Refuses: not_found, email_unproven. */
+export async function checkoutOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<CheckoutOutcome>> {
   const outcome = await settledOutcome(deps, sessionId, personId)
-  const booking = outcome && (await findListedBooking(deps.db, { kind: outcome.kind, bookingId: outcome.bookingId }))
-  return booking && { ...outcome, booking }
+  if (!outcome) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { booking: outcome.bookingId })
+  if (outOfReach) return refuse(outOfReach)
+  const booking = await findListedBooking(deps.db, { kind: outcome.kind, bookingId: outcome.bookingId })
+  return booking ? accept({ ...outcome, booking }) : refuse('not_found')
 }
 
 /** While no news has come the provider is asked: the redirect to our page proves nothing, anyone can open that address. */

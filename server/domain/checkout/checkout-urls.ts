@@ -13,6 +13,11 @@ export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
+const tabs = { slot: 'individual', session: 'group', event: 'event' } as const
+
+/** Where a hold is shown that waits for the proof of its person's address, not for money. */
+export const myBookingsUrl = (siteUrl: string, kind: Offering['kind']): string => `${siteUrl}/my-services?tab=${tabs[kind]}`
+
 type LeftOrder = { id: number; kind: 'pass' | 'voucher' }
 
 /** The same of an order, which the page is told by its number, and whether it is of a voucher. */
@@ -59,7 +64,7 @@ type LeftBooking = Pick<Offering, 'kind'> & {
  * told, and led back to where they came from. What staff hold for somebody (`byStaff`) is not given back by leaving the page.
  */
 export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
-  const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
+  const type = tabs[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
   const exchange = booking.exchangedFor === null ? '' : `&exchange=${booking.exchangedFor}`
   return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}${booking.byStaff ? '&kept=1' : ''}`

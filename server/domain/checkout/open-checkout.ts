@@ -8,13 +8,14 @@ import { type Booking, dueOf, renewedUntil, type SeatFacts } from '../bookings/s
 import { later } from '../bookings/turn-end.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { aheadOf, canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findAcceptedPayment, hadPage, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { readPurchase } from './checkout-repository.ts'
-import { cancelUrl, isOfPayLink, payLinkUrls, SESSION_ID, successUrl, withPayToken } from './checkout-urls.ts'
+import { cancelUrl, isOfPayLink, myBookingsUrl, payLinkUrls, SESSION_ID, successUrl, withPayToken } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
@@ -39,7 +40,8 @@ type Prepared = { page: Page; heldUntil: Date | null }
 /**
  * Leads a person to the payment page of their booking: the open one, or a new one, which renews the hold.
  * No transaction is open while the provider is asked; asked again, it is sent the stored request under the same key.
- * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down, provider_refused.
+ * Refuses: not_found, email_unproven, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down,
+ * provider_refused.
  */
 export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -58,10 +60,14 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
   const locked = await lockBookedFacts(tx, deps, owner)
   if (!locked) return refuse('not_found')
   const { facts, booking, given } = locked
+  const outOfReach = wish.payToken === undefined ? await whyOutOfReach(tx, { booking: booking.id }) : undefined
+  if (outOfReach) return refuse(outOfReach)
   const kept = await findAcceptedPayment(tx, booking.id)
   // What took no money leads to its own page again; nothing is paid twice.
   if (kept?.amount === 0 && kept.checkoutUrl && booking.status === 'paid')
     return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
+  if (booking.price === 0 && booking.status === 'pending' && booking.isLive && !kept)
+    return accept({ page: { url: myBookingsUrl(wish.siteUrl, facts.offering.kind) }, heldUntil: booking.heldUntil })
   const refused = payable(facts, booking, kept, wish.expectedPrice) ?? exchangeable(facts, given)
   if (refused) return refused
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')

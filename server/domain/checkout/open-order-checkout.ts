@@ -7,6 +7,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { dueOf, type Order } from '../orders/order.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 import { findOrderOwner, renewOrder } from '../orders/order-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { findAcceptedOrderPayment, isOrderMoneyInQuestion, lockOpenOrderPayment } from '../payments/order-payment-repository.ts'
 import { aheadOf, canBeSentAgain, isCheckoutOpen, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
@@ -24,12 +25,14 @@ type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; 
 
 /**
  * Leads a person to the payment page of their order, as of a booking: the open one, or a new one, which renews the time to pay. Refuses: not_found,
- * already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
+ * email_unproven, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function openOrderCheckout(deps: BookingDependencies, wish: OpenOrderCheckout): Promise<Decision<OrderCheckout>> {
   const { orderId } = wish
   const owner = await findOrderOwner(deps.db, orderId)
   if (owner?.personId !== wish.personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  if (outOfReach) return refuse(outOfReach)
   const prepared = await deps.db.transaction(async (tx) => prepare(tx, deps, wish, await lockOrder(tx, owner)))
   if (!prepared.ok) return prepared
   const { page, heldUntil } = prepared.value

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { coverHold, holdSeat, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
+import { whyPaused } from '../bookings/hold-pause.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
@@ -20,6 +21,7 @@ import {
 import type { Credit } from '../credit/credit.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { payWithPass } from '../passes/pay-with-pass.ts'
 import { spendPart } from '../passes/spend-part.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
@@ -41,6 +43,8 @@ export type BookingRequest = {
   use?: 'credit' | UsedPass | undefined
   /** What they were shown as the rest, haléře. */
   expectedDue?: number | undefined
+  /** From where they ask, under a keyed hash: people without a proven address are counted by it. */
+  network?: string | null
   /** Where people see the site; the page of what is free lies there. */
   siteUrl: string
 }
@@ -55,7 +59,7 @@ export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts 
 
 /**
  * Takes a place for a person: a hold that waits for its money, or at once what takes none. Asked again it answers the same booking.
- * Refuses: not_found, service_mismatch, credit_short, and what decideSeat and decidePass refuse.
+ * Refuses: not_found, service_mismatch, email_unproven, credit_short, held_before, held_before_here, and what decideSeat and decidePass refuse.
  */
 export async function placeBooking(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<PlacedBooking>> {
   const taken = await takeSeat(deps, wish, (_tx, value) => Promise.resolve(value))
@@ -81,21 +85,31 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
   const facts = await lockSeatFacts(tx, deps, wish)
   if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
   if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
+  const outOfReach = facts.own && (await whyOutOfReach(tx, { booking: facts.own.id }))
+  if (outOfReach) return refuse(outOfReach)
 
   if (typeof wish.use === 'object') return placeByPass(tx, deps, wish, facts, wish.use)
   const credit = wish.use === 'credit' ? await findCredit(tx, wish.personId, { bookingId: facts.own?.id }) : undefined
+  const creditOutOfReach = credit && (await whyOutOfReach(tx, { account: credit.accountId }))
+  if (creditOutOfReach) return refuse(creditOutOfReach)
   const decision = decideSeat(facts, wish.expectedPrice, credit?.available)
   if (!decision.ok) return decision
   if ('resume' in decision.value) return resume(tx, deps, wish, facts, decision.value.resume, credit)
   const seat = 'paid' in decision.value ? decision.value.paid : decision.value.hold
   if (isMoreDue(seat, wish)) return refuse('credit_short')
+  const heldFrom = facts.isProven ? null : (wish.network ?? null)
+  if ('hold' in decision.value && !decision.value.hold.isTurn) {
+    const paused = await whyPaused(tx, wish, { ...facts, network: heldFrom })
+    if (paused) return paused
+  }
 
   // The page of a lapsed hold asks for the old price, perhaps.
   if (facts.own) await abandonCheckout(tx, deps, facts.own.id)
   if ('paid' in decision.value)
     return accept({ bookingId: await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit)), resumed: false })
   const { hold } = decision.value
-  const bookingId = await holdSeat(tx, facts.own, wish, {
+  const holder = { ...wish, heldFrom }
+  const bookingId = await holdSeat(tx, facts.own, holder, {
     ...hold,
     ...seatingOf(hold, credit),
     heldSince: facts.now,
@@ -118,6 +132,8 @@ async function placeByPass(
   // It is paid with another booking, or money is here for it: then nothing else pays for it.
   if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
   const { price } = seat.value
+  // What costs nothing takes no entry: a pass changes nothing about it.
+  if (price === 0) return place(tx, deps, { ...wish, use: undefined })
   if (price > 0) {
     const wanted = { ...offering, price }
     const paid = await payWithPass(tx, deps, { personId: wish.personId, ...use }, wanted, { now, bookingId: own?.id })
@@ -151,6 +167,8 @@ async function resume(
   if (own.exchangedFor !== null) return isMoreDue(own, wish) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, wish)) return refuse('credit_short')
+  // What costs nothing is held until the address is proven.
+  if (own.price === 0 && !facts.isProven) return accept(resumed)
   // A turn of what costs nothing waits for their click alone.
   if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
 

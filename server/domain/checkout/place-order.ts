@@ -18,6 +18,7 @@ import {
   lockPendingOrder,
   markOrderCancelled,
 } from '../orders/order-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { orderedPass } from '../passes/product.ts'
 import { findProduct } from '../passes/product-repository.ts'
 import { addPaymentWithoutMoney } from '../payments/payment-repository.ts'
@@ -42,7 +43,7 @@ export type PlaceOrder = {
 
 /**
  * A person orders a pass: it waits for its money, or is theirs at once where credit pays all of it. Asked again the same way, it answers the same order.
- * Refuses: passes_off, not_found, price_changed, once_per_person, credit_short, too_many_orders.
+ * Refuses: passes_off, not_found, price_changed, once_per_person, email_unproven, credit_short, too_many_orders.
  */
 export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
   return refuseOnGuard(async () => {
@@ -72,6 +73,8 @@ async function place(
     return refuse('once_per_person')
 
   const credit = wish.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
+  const outOfReach = credit && (await whyOutOfReach(tx, { account: credit.accountId }))
+  if (outOfReach) return refuse(outOfReach)
   const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
   if (wish.expectedDue !== undefined && price - covered > wish.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })

@@ -112,7 +112,7 @@ describe('news', () => {
       const { bookingId, sessionId } = await heldWithPage()
       stripe.books.pay(sessionId, { later: true })
       expect(await deliver()).toBe('open')
-      expect(await checkoutOutcome(deps, sessionId, anna)).toMatchObject({ status: 'checking' })
+      expect(await checkoutOutcome(deps, sessionId, anna)).toMatchObject({ value: { status: 'checking' } })
       stripe.books.decide(sessionId, good)
       expect(await deliver()).toBe(good ? 'paid' : 'closed')
       expect(await statusOf(bookingId)).toBe(good ? 'paid' : 'pending')
@@ -225,7 +225,7 @@ describe('money', () => {
       catchUpWithProvider(deps),
       catchUpWithProvider(deps),
     ])
-    expect(outcomes[1]).toMatchObject({ status: 'paid' })
+    expect(outcomes[1]).toMatchObject({ value: { status: 'paid' } })
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 

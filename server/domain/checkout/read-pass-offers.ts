@@ -4,6 +4,7 @@ import { readTerms } from '../bookings/booking-repository.ts'
 import { type PricedOffering, quote } from '../catalog/pricing.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { findPricedClass } from '../passes/class-repository.ts'
 import { asksToStart, decidePass, type Pass, spanWith } from '../passes/pass.ts'
 import { listLivePasses, listPassBookings } from '../passes/pass-repository.ts'
@@ -35,6 +36,7 @@ export async function readPassOffers(
 
   const passes: PassOffer[] = []
   for (const pass of await listLivePasses(db, personId)) {
+    if (await whyOutOfReach(db, { account: pass.id })) continue
     const others = await listPassBookings(db, pass.id)
     if (!decidePass(pass, others, wanted, { now, zone, startNow: true }).ok) continue
     const { until } = spanWith(pass, [...others, { startsAt: wanted.startsAt, isSpent: true }], zone)
@@ -42,7 +44,12 @@ export async function readPassOffers(
   }
   passes.sort((one, other) => (one.until ?? '9999').localeCompare(other.until ?? '9999') || one.pass.id - other.pass.id)
   const isCheaper = price < (passes[0]?.entryPrice ?? 0)
-  const credit = (await findCredit(db, personId))?.available ?? 0
-  const withoutPass = credit > 0 ? 'credit' : 'money'
+  const withoutPass = (await readUsableCredit(db, personId)) > 0 ? 'credit' : 'money'
   return accept({ passes, best: passes.length > 0 && !isCheaper ? 'pass' : withoutPass, isCheaper })
+}
+
+async function readUsableCredit(reader: Reader, personId: number): Promise<number> {
+  const credit = await findCredit(reader, personId)
+  if (!credit || (await whyOutOfReach(reader, { account: credit.accountId }))) return 0
+  return credit.available
 }

@@ -6,6 +6,7 @@ import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findAcceptedPayment, findOpenSession } from '../payments/payment-repository.ts'
 import { settleAs } from './settle-payment.ts'
@@ -15,7 +16,7 @@ export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bo
 /**
  * A person gives their unpaid place back. The payment page is closed first, so that nobody pays for what was given back;
  * if it was paid a moment ago, that counts. What is cancelled already stays so.
- * Refuses: not_found, not_pending; already_started of what is owed for a class that has.
+ * Refuses: not_found, email_unproven, not_pending; already_started of what is owed for a class that has.
  */
 export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
   giveBack(deps, wish, { isErased: false })
@@ -27,10 +28,14 @@ export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): P
 async function giveBack(deps: BookingDependencies, wish: ReleaseHold, { isErased }: { isErased: boolean }): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  const outOfReach = isErased ? undefined : await whyOutOfReach(deps.db, { booking: owner.id })
+  if (outOfReach) return refuse(outOfReach)
   await closePageOf(deps, wish.bookingId)
 
   return deps.db.transaction(async (tx) => {
     const { booking, offering } = await lockBookedSeat(tx, owner)
+    const outOfReach = isErased ? undefined : await whyOutOfReach(tx, { booking: owner.id })
+    if (outOfReach) return refuse(outOfReach)
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.

@@ -3,13 +3,14 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { abandonOrderCheckout } from '../orders/abandon-order-checkout.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrderOwner, listUnpaidOrders, markOrderCancelled } from '../orders/order-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { findOpenOrderSession } from '../payments/order-payment-repository.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { settleAs } from './settle-payment.ts'
 
 /**
  * A person lets an unpaid order go. Its payment page is closed first, so that nobody pays for it; if it was paid a moment ago, that counts. What is
- * cancelled already stays so. Refuses: not_found, not_pending.
+ * cancelled already stays so. Refuses: not_found, email_unproven, not_pending.
  */
 export async function releaseOrder(
   deps: BookingDependencies,
@@ -17,6 +18,8 @@ export async function releaseOrder(
 ): Promise<Decision<void>> {
   const owner = await findOrderOwner(deps.db, orderId)
   if (owner?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  if (outOfReach) return refuse(outOfReach)
   await closePageOf(deps, orderId)
   return deps.db.transaction(async (tx) => {
     const { order } = await lockOrder(tx, owner)

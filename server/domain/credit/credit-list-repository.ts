@@ -10,6 +10,7 @@ import { ledgerEntries } from '../../db/schema/ledger.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import { type CreditReason, findCredit } from './credit-repository.ts'
 
@@ -48,8 +49,10 @@ export async function readCreditHistory(reader: Reader, personId: number): Promi
 /** What an unpaid booking has set aside, haléře. */
 export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
 
-/** A person's credit as they see it themselves, with what their unpaid bookings have set aside. */
+/** A person's credit as they see it themselves, nothing while it waits for the proof of their address, with what their unpaid bookings have set aside. */
 export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
+  const credit = await findCredit(reader, personId)
+  if (credit && (await whyOutOfReach(reader, { account: credit.accountId }))) return { ...none, held: [] }
   return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
 }
 

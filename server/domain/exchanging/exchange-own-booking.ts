@@ -3,8 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, holdForExchange, readTerms } from '../bookings/booking-repository.ts'
 import { countHolds } from '../bookings/exchange-repository.ts'
+import { whyPaused } from '../bookings/hold-pause.ts'
 import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
-import { dueOf, MOST_HOLDS } from '../bookings/seat-rules.ts'
+import { dueOf, MOST_HOLDS, whyNoFreeSeat } from '../bookings/seat-rules.ts'
 import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import type { OwnAccess } from '../cancelling/own-cancellation.ts'
 import { isWithoutPage } from '../checkout/fetch-page.ts'
@@ -58,7 +59,8 @@ type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: Che
 /**
  * The same for whoever may act for the owner. To a class of the same price or a cheaper one the booking moves at once; for a dearer one the
  * spot is held, and paying the rest gives the old booking up. Refuses: consequences_changed, same_class, sold_out, inactive, already_started,
- * has_another_booking, sign_in_to_pay, too_many_holds, address_not_confirmed, provider_down, provider_refused, and what decideExchange refuses.
+ * has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free, address_not_confirmed, provider_down,
+ * provider_refused, and what decideExchange refuses.
  */
 export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Exchanged>> {
   const done = await exchangeLocked(deps, owner, wish)
@@ -107,6 +109,10 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
     const options = await readOptionsOf(tx, deps, owner, wish.access)
     return options.ok ? refuse('consequences_changed', { exchange: options.value }) : options
   }
+  if (booking.price > 0 && target.price === 0) {
+    const noFreeSeat = whyNoFreeSeat(await readTerms(tx, { personId: owner.personId, offeringId: target.id }))
+    if (noFreeSeat) return refuse(noFreeSeat)
+  }
   if (figures.difference > 0) return holdDearer(tx, deps, owner, wish, locked.value, { figures, terms: terms.value })
 
   const by = { staffId: undefined, tell: true }
@@ -136,6 +142,9 @@ async function holdDearer(
 
   await clearWay(tx, deps, locked, 'person')
   const { isTrusted, holdSeconds } = await readTerms(tx, seat.who)
+  const pausing = { now, holdSeconds: holdSeconds ?? deps.holdSeconds, network: null }
+  const paused = await whyPaused(tx, { personId: owner.personId, offeringId: target.id }, pausing)
+  if (paused) return paused
   const holds = await countHolds(tx, owner.personId)
   if (holds > 0 && !isTrusted) return refuse('address_not_confirmed')
   if (holds >= MOST_HOLDS) return refuse('too_many_holds')

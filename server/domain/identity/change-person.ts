@@ -15,6 +15,7 @@ import {
   withdrawEmailProof,
 } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
+import { readdressPerson } from './readdress-person.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { hasOtherStaff, lockFirstStaff, setStaff } from './staff-repository.ts'
 
@@ -22,7 +23,7 @@ export type ChangePersonByStaff = {
   personId: number
   change: PersonChange
   isStaff?: boolean | undefined
-  /** Of someone who has none yet, in lower case. */
+  /** Of someone who has none yet, or who never proved theirs; in lower case. */
   email?: string | undefined
   /** Where the link to a password leads. */
   siteUrl: string
@@ -55,6 +56,7 @@ async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonBySta
   if (refusal) return refusal
 
   const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
+  if (isCorrection(wish, before)) await readdressPerson(tx, enqueue, { before, after, siteUrl: wish.siteUrl })
   if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) await setStaff(tx, before.id, wish.isStaff)
   if (wish.isStaff && !before.isStaff) await proveFirst(tx, enqueue, after, wish.siteUrl)
   await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
@@ -63,9 +65,12 @@ async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonBySta
 
 const isNewAddress = ({ email }: ChangePersonByStaff, before: Person): boolean => email !== undefined && email !== before.email
 
+/** The address that they registered with, or that staff wrote down, was mistyped. */
+const isCorrection = (wish: ChangePersonByStaff, before: Person): boolean => isNewAddress(wish, before) && addressOf(before.email) !== null
+
 async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
   const hasAddress = addressOf(before.email) !== null
-  if (isNewAddress(wish, before) && hasAddress) return refuse('has_address')
+  if (isCorrection(wish, before) && (before.emailProven || before.isStaff)) return refuse('has_address')
   if (wish.email !== undefined && isNewAddress(wish, before) && (await findPersonByEmail(tx, wish.email))) return refuse('email_taken')
   if (wish.isStaff && !hasAddress && wish.email === undefined) return refuse('needs_address')
   if (wish.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
@@ -82,17 +87,19 @@ async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, sit
   await sendResetLink(tx, enqueue, person, siteUrl)
 }
 
-/** Which of names and phone were changed, but not to what. */
-const record = (tx: Transaction, { staffId, change }: ChangePersonByStaff, before: Person, after: Person) =>
+/** Which of names, phone and a wrong address were changed, but not to what. */
+const record = (tx: Transaction, wish: ChangePersonByStaff, before: Person, after: Person) =>
   recordChange(tx, {
-    personId: staffId,
+    personId: wish.staffId,
     action: 'update',
     subject: { kind: 'person', id: before.id },
     before: snapshotOf(before),
-    after: { ...snapshotOf(after), ...renamed(change, before) },
+    after: { ...snapshotOf(after), ...renamed(wish, before) },
   })
 
-function renamed(change: PersonChange, before: Person) {
+function renamed(wish: ChangePersonByStaff, before: Person) {
+  const { change } = wish
   const names = (['firstName', 'lastName', 'phone'] as const).filter((name) => change[name] !== undefined && change[name] !== before[name])
-  return names.length > 0 ? { changed: names } : {}
+  const changed = [...names, ...(isCorrection(wish, before) ? ['email'] : [])]
+  return changed.length > 0 ? { changed } : {}
 }

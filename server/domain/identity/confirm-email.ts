@@ -3,15 +3,17 @@ import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { readdressMails } from '../notifications/mail-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
-import { endEmailChange, findEmailChange, hasSeatFromStaff, setProvenEmail } from './email-change-repository.ts'
+import { endEmailChange, findEmailChange, setProvenEmail } from './email-change-repository.ts'
 import { endAccess } from './end-access.ts'
 import { hasPassword } from './own-account-repository.ts'
+import { deleteReceiptBuyer } from './own-data-repository.ts'
 import { endResets, lockPerson, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
-import { endSignInCode } from './sign-in-code-repository.ts'
+import { endSignInCodes } from './sign-in-code-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
@@ -22,16 +24,16 @@ type Confirm = {
 }
 
 /**
- * Gives a person the address to which the link was sent, or proves theirs, and tells the address that is left.
+ * Gives a person the address to which the link was sent, or proves theirs, and tells the address that is left. Answers with whose it is.
  *
  * Whoever opens the link owns the address, but anyone can have asked for it with anybody's. Signed in to that account they have shown its
  * password too: sign-ins last, reset links end. From anywhere else the account is theirs from now on: they set a new password, and
  * every other way in ends. Where it never had a password none is asked for.
  *
  * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
- * put them into a class by an address that nobody has proven yet, so it may be somebody else's place.
+ * given them something by an address that nobody has proven yet, so it may be somebody else's.
  */
-export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
+export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
   const tokenHash = hashToken(token)
   const wish = await findEmailChange(deps.db, tokenHash)
   if (!wish) return refuse('invalid_email_link')
@@ -61,24 +63,25 @@ async function confirm(
   tx: Transaction,
   { enqueue }: EmailQueue,
   { personId, tokenHash, passwordHash }: PasswordAndCode,
-): Promise<Decision<void>> {
+): Promise<Decision<number>> {
   await lockPerson(tx, personId)
   const [wish, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
   if (!wish || !before) return refuse('invalid_email_link')
   const isNew = wish.email !== before.email
-  if (isNew && !before.emailProven && (await hasSeatFromStaff(tx, personId))) return refuse('email_unproven')
+  if (isNew && (await whyOutOfReach(tx, { allOf: personId }))) return refuse('email_unproven')
   if (!(await setProvenEmail(tx, wish))) return refuse('email_taken')
 
   await endEmailChange(tx, personId)
   if (passwordHash !== undefined) {
     await setPasswordHash(tx, personId, passwordHash)
+    if (isNew || !before.emailProven) await deleteReceiptBuyer(tx, personId)
     await endAccess(tx, personId)
   }
-  if (!isNew) return accept(undefined)
+  if (!isNew) return accept(personId)
   await endResets(tx, personId)
-  await endSignInCode(tx, personId)
+  await endSignInCodes(tx, personId)
   await readdressMails(tx, before, wish.email)
   const { email: to, language } = before
   await queueMail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })
-  return accept(undefined)
+  return accept(personId)
 }

@@ -1,10 +1,7 @@
-import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { auditTrail } from '../../db/schema/audit.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import { offerings } from '../../db/schema/catalog.ts'
 import { emailChanges, people } from '../../db/schema/identity.ts'
 
 type Wish = { personId: number; email: string; tokenHash: string }
@@ -63,19 +60,4 @@ export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<
     .where(and(eq(people.id, personId), notExists(taken)))
     .returning({ id: people.id })
   return changed.length > 0
-}
-
-/** Whether staff have put them into a class that is not over: by that address, so that it may be somebody else's place. */
-export async function hasSeatFromStaff(reader: Reader, personId: number): Promise<boolean> {
-  const madeByStaff = reader
-    .select({ id: auditTrail.id })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.kind, 'booking'), eq(auditTrail.action, 'create'), eq(auditTrail.subjectId, bookings.id)))
-  const [place] = await reader
-    .select({ id: bookings.id })
-    .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(eq(bookings.personId, personId), gt(offerings.endsAt, clock), exists(madeByStaff)))
-    .limit(1)
-  return place !== undefined
 }

@@ -4,7 +4,7 @@ import { erasedAddress } from '../placeholder-address.ts'
 import { deleteCalendarFeeds } from './calendar-access-repository.ts'
 import { causeOfEmailChange, endEmailChange } from './email-change-repository.ts'
 import { endResets } from './password-reset-repository.ts'
-import { endSignInCode } from './sign-in-code-repository.ts'
+import { endSignInCodes } from './sign-in-code-repository.ts'
 import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
 
 // Whatever ends the ways into an account comes through here, so that none of them is forgotten.
@@ -31,8 +31,9 @@ export async function cancelEmailChange(tx: Transaction, personId: number): Prom
   if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
 }
 
-async function endLinks(tx: Transaction, personId: number): Promise<void> {
+/** Emailed links and codes that let into an account, or would change its address, end. */
+export async function endLinks(tx: Transaction, personId: number): Promise<void> {
   await endResets(tx, personId)
-  await endSignInCode(tx, personId)
+  await endSignInCodes(tx, personId)
   await cancelEmailChange(tx, personId)
 }

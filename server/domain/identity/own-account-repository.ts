@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { hasSeatFromStaff } from './email-change-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { NO_PASSWORD } from './people-repository.ts'
 
 /** Whether anything of theirs is paid, an order too, or costs nothing and is booked. */
@@ -30,5 +30,5 @@ export async function hasPassword(reader: Reader, personId: number): Promise<boo
 export async function isEmailCorrectable(reader: Reader, personId: number): Promise<boolean> {
   const isNew = and(eq(people.id, personId), eq(people.passwordHash, NO_PASSWORD), isNull(people.emailProvenAt), not(people.isStaff))
   if ((await reader.$count(people, isNew)) === 0) return false
-  return !(await hasPaidForAnything(reader, personId)) && !(await hasSeatFromStaff(reader, personId))
+  return !(await hasPaidForAnything(reader, personId)) && !(await whyOutOfReach(reader, { allOf: personId }))
 }

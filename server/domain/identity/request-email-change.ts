@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { hasSeatFromStaff } from './email-change-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'
 import { type Proof, provePerson } from './prove-person.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
-import { endSignInCode } from './sign-in-code-repository.ts'
+import { endSignInCodes } from './sign-in-code-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
@@ -29,8 +29,8 @@ export async function requestEmailChange(
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (!person) return refuse('wrong_password')
-    if (!person.emailProven && email !== person.email && (await hasSeatFromStaff(tx, personId))) return refuse('email_unproven')
-    await endSignInCode(tx, personId)
+    if (email !== person.email && (await whyOutOfReach(tx, { allOf: personId }))) return refuse('email_unproven')
+    await endSignInCodes(tx, personId)
     await sendConfirmingLink(tx, enqueue, { person, email, passwordHash: proof.value, siteUrl })
     return accept(undefined)
   })

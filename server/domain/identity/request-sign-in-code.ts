@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Language } from '../../../contract/language.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { lockPerson } from './password-reset-repository.ts'
@@ -15,14 +15,19 @@ const ANSWER_AFTER_MS = 250
 /** How long a code and its link work. */
 const CODE_SECONDS = 600
 
-/** Strangers fill nobody's mailbox: within an hour no further email is sent, and the last one works on. */
-const MOST_EMAILS = 5
+/**
+ * How many emails browsers that the account does not know can have sent to one mailbox. Each network has far fewer (`code-limit.ts`), so using these up takes
+ * many. They also bound the guesses of strangers, who have five tries for each code: 500 a day, of a million codes.
+ */
+const MOST_EMAILS = { inHour: 60, inDay: 100 }
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Wish = {
   email: string
   /** Made up by the browser that asks. */
   nonce: string
+  /** It has signed in to this account before: what strangers ask for does not count against it. */
+  isKnownBrowser: boolean
   /** Of the page that asks. */
   language: Language
   siteUrl: string
@@ -36,12 +41,12 @@ export async function requestSignInCode(deps: EmailQueue, wish: Wish): Promise<v
   await pause
 }
 
-async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, email, ...asked }: Wish): Promise<void> {
+async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, email, isKnownBrowser, ...asked }: Wish): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (person?.email !== email || !(await maySignInByCode(tx, personId))) return
-    if ((await countRecentCodeMails(tx, email)) >= MOST_EMAILS) return
+    if (!isKnownBrowser && (await isMailboxFull(tx, email))) return
 
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const token = newRefreshToken()
@@ -50,6 +55,11 @@ async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, e
     const about = { kind: 'sign-in-code', personId, code, token, siteUrl: asked.siteUrl } as const
     await queueMail(tx, enqueue, { to: email, language: asked.language, about, cause: `sign-in-code:${linkHash}` })
   })
+}
+
+async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
+  const { inHour, inDay } = await countRecentCodeMails(tx, email)
+  return inHour >= MOST_EMAILS.inHour || inDay >= MOST_EMAILS.inDay
 }
 
 /** A million codes are tried in a moment: the nonce, which nobody but that browser has, is what makes the hash one. */

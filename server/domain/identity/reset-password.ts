@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { endAccess } from './end-access.ts'
+import { deleteReceiptBuyer } from './own-data-repository.ts'
 import { consumeReset, isResetOpen, lockPerson, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './people-repository.ts'
@@ -16,7 +17,7 @@ const LARGEST_ID = 2_147_483_647
 export async function resetPassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
-): Promise<Decision<{ email: string }>> {
+): Promise<Decision<{ personId: number; email: string }>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
   // Hashing a password is dear: not for whoever guesses.
@@ -31,8 +32,9 @@ export async function resetPassword(
     const person = isOurs && (await findPerson(tx, personId))
     if (!person) return refuse('invalid_reset_link')
     await setPasswordHash(tx, personId, passwordHash)
+    if (!person.emailProven) await deleteReceiptBuyer(tx, personId)
     await endAccess(tx, personId)
-    return accept({ email: person.email })
+    return accept({ personId, email: person.email })
   })
 }
 

@@ -16,7 +16,7 @@ type Browser = {
   userAgent?: string | undefined
 }
 /** `email`: whose sign-in it is. */
-type SignedIn = { tokens: Tokens; email: string }
+type SignedIn = { tokens: Tokens; personId: number; email: string }
 
 /** Begins a sign-in by a code, in the browser that asked for it. It proves the address. Refuses: code_wrong, code_over. */
 export async function signInByCode(
@@ -54,6 +54,6 @@ async function signIn(
     const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
     const tokens = await beginSignIn(tx, deps, { personId, passwordHash, secondFactor: 'none', userAgent })
     if (!tokens) throw new Error(`Person ${personId} is locked and could not be signed in.`)
-    return accept({ tokens, email: person.email })
+    return accept({ tokens, personId, email: person.email })
   })
 }

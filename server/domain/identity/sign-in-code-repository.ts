@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { isErasedByStaff } from '../../db/pending-deletion.ts'
@@ -11,14 +11,14 @@ export const MOST_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 
-/** The last code ends. Of someone who is locked. */
+/** The last code of that browser ends; those of other browsers stay, so that a stranger ends none. Of someone who is locked. */
 export async function replaceSignInCode(tx: Transaction, { seconds, ...code }: NewCode): Promise<void> {
-  await endSignInCode(tx, code.personId)
+  await tx.delete(signInCodes).where(and(eq(signInCodes.personId, code.personId), eq(signInCodes.nonceHash, code.nonceHash)))
   await tx.insert(signInCodes).values({ ...code, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
 }
 
-/** Its email, where it still waits, has nothing to say any more and is dropped. */
-export async function endSignInCode(tx: Transaction, personId: number): Promise<void> {
+/** All codes of a person end. Their emails, where they still wait, have nothing to say any more and are dropped. */
+export async function endSignInCodes(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.personId, personId))
 }
 
@@ -68,13 +68,14 @@ export async function maySignInByCode(reader: Reader, personId: number): Promise
   return guest !== undefined && !(await hasSecondFactor(reader, personId))
 }
 
-/** How many emails with codes an address was sent within an hour. */
-export async function countRecentCodeMails(reader: Reader, email: string): Promise<number> {
+/** How many emails with codes an address was sent within an hour, and within a day. */
+export async function countRecentCodeMails(reader: Reader, email: string): Promise<{ inHour: number; inDay: number }> {
+  const since = (span: string) => sql`${mails.createdAt} > ${clock} - ${span}::interval`
   const [row] = await reader
-    .select({ count: count() })
+    .select({ inHour: sql<number>`count(*) filter (where ${since('1 hour')})::int`, inDay: sql<number>`count(*)::int` })
     .from(mails)
-    .where(and(eq(mails.to, email), eq(mails.kind, 'sign-in-code'), gt(mails.createdAt, sql`${clock} - interval '1 hour'`)))
-  return row?.count ?? 0
+    .where(and(eq(mails.to, email), eq(mails.kind, 'sign-in-code'), since('1 day')))
+  return row ?? { inHour: 0, inDay: 0 }
 }
 
 export async function deleteOldSignInCodes(db: Database): Promise<void> {

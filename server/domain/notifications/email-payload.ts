@@ -9,7 +9,8 @@ export type EmailPayload =
   | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
   // To the new address, and the note about it to the one that is left.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
-  | { kind: 'email-changed'; personId: number }
+  // `isCorrection`: staff corrected an address that was mistyped; to whoever reads the wrong one.
+  | { kind: 'email-changed'; personId: number; isCorrection?: true }
   // `codesLeft`: recovery codes that were not used yet, where one was used.
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
   // Staff found two people to be one, of whom `personId` stays; to the address of the other. `sameAddress`: it has become theirs.

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
@@ -8,6 +8,7 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { ledgerEntries } from '../../db/schema/ledger.ts'
 import type { SoldPass } from '../../db/schema/pass-products.ts'
+import { accountWaits } from '../../db/waits-for-proof.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { CreditReason } from '../credit/credit-repository.ts'
@@ -65,21 +66,21 @@ export const selectPasses = (reader: Reader, where: SQL | undefined) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .where(and(eq(accounts.kind, 'pass'), where))
 
-/** All passes of a person, the newest first. */
+/** The passes of a person that they can see, the newest first. */
 export const listPassesOf = (reader: Reader, personId: number): Promise<PassWithHistory[]> =>
-  withHistory(reader, eq(accounts.personId, personId))
+  withHistory(reader, and(eq(accounts.personId, personId), not(accountWaits(accounts.id))))
 
-/** The same; undefined: there is no such person. */
+/** All passes of a person, for staff; undefined: there is no such person. */
 export async function findPassesOf(reader: Reader, personId: number): Promise<PassWithHistory[] | undefined> {
   const [person] = await reader.select({ id: people.id }).from(people).where(eq(people.id, personId))
-  return person && listPassesOf(reader, personId)
+  return person && withHistory(reader, eq(accounts.personId, personId))
 }
 
 export async function findPassWithHistory(reader: Reader, passId: number): Promise<PassWithHistory | undefined> {
   return (await withHistory(reader, eq(accounts.id, passId)))[0]
 }
 
-async function withHistory(reader: Reader, where: SQL): Promise<PassWithHistory[]> {
+async function withHistory(reader: Reader, where: SQL | undefined): Promise<PassWithHistory[]> {
   const passes = await selectPasses(reader, where).orderBy(desc(accounts.id))
   const entries = await listEntries(
     reader,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { type Decision, refuse } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { asksToStart, type ClassToPay, decidePass } from './pass.ts'
 import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
@@ -8,7 +9,7 @@ export type PassUse = { personId: number; passId: number; startNow: boolean }
 
 /**
  * May a person's pass pay for a class now? They are locked, so nothing else of theirs is booked meanwhile. `bookingId`: what they have in that class. Where
- * they say that they want to use it, that is written down. Refuses: not_found, and what decidePass refuses.
+ * they say that they want to use it, that is written down. Refuses: not_found, email_unproven, and what decidePass refuses.
  */
 export async function payWithPass(
   tx: Transaction,
@@ -19,6 +20,8 @@ export async function payWithPass(
 ): Promise<Decision<void>> {
   const pass = await findPass(tx, passId, { bookingId })
   if (pass?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(tx, { account: passId })
+  if (outOfReach) return refuse(outOfReach)
   const others = (await listPassBookings(tx, passId)).filter((other) => other.bookingId !== bookingId)
   const decision = decidePass(pass, others, wanted, { now, zone, startNow })
   if (decision.ok && asksToStart(pass, now)) await startPass(tx, passId)

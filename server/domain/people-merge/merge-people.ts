@@ -78,6 +78,8 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   const people = await reassignMerged(tx, goneId, keptId)
   await moveAccess(tx, deps, { keptId, goneId, mergeId: id }, read)
   await writeFields(tx, keptId, after)
+  // Nobody who registered an address without proving it comes into what another person has.
+  if (after.emailProvenAt === null) await endAccess(tx, keptId)
   for (const personId of [keptId, goneId]) await deleteNotTwins(tx, personId)
   await addUpAnew(tx, [keptId, goneId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MergedFields } from '../../db/schema/merges.ts'
+import { NO_PASSWORD } from '../identity/people-repository.ts'
 import { addressOf } from '../placeholder-address.ts'
 
 /** How long two who were merged can be parted again. */
@@ -16,7 +17,9 @@ export const takesAddress = (kept: Pick<MergedFields, 'email'>, gone: Pick<Merge
 
 /** What the one that stays is afterwards. */
 export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<MergeChoice, 'name' | 'phone' | 'language'>): MergedFields {
-  const { email, passwordHash, emailProvenAt, reminders } = both[takesAddress(both.kept, both.gone) ? 'gone' : 'kept']
+  const { email, passwordHash: known, emailProvenAt, reminders } = both[takesAddress(both.kept, both.gone) ? 'gone' : 'kept']
+  // Whoever set it may be a stranger: the address is proven first, by a code that is sent there.
+  const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
   return {
     ...{ email, passwordHash, emailProvenAt, reminders, firstName, lastName, gender },

@@ -12,9 +12,15 @@ export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
 
 const MOST = 50
 
-const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')))
+const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
 /** They sign in, with a password or with a code. */
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
+/**
+ * Somebody registered the address and nobody has proven it: whoever is behind the account may call themselves as they like, so it is proposed to be nobody.
+ * Two that staff wrote down have neither.
+ */
+const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
+  or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
 /** A first name alone is everybody's. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
@@ -44,6 +50,7 @@ const FEW = 5
 /** The same of one person; here a name counts without its accents. */
 export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promise<TwinIds[]> {
   const { id, phone, firstName, lastName, hasAccount, emailProven } = person
+  if (hasAccount && !emailProven) return []
   const samePhone = phone === null ? sql`false` : eq(people.phone, phone)
   const whole = firstName && lastName ? `${firstName} ${lastName}` : undefined
   const sameName = whole

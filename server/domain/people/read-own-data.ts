@@ -4,6 +4,7 @@ import type { ListedBooking } from '../bookings/booking-list-repository.ts'
 import { listExchanges } from '../bookings/exchange-repository.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 import { findWaitingEmail } from '../identity/email-change-repository.ts'
 import {
   listAllSignIns,
@@ -19,6 +20,7 @@ import { listViews } from '../identity/saved-view-list-repository.ts'
 import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
 import { findBuyer, listReceiptsOf } from '../receipts/receipt-repository.ts'
 import { listRedeemedBy, listVouchersOf } from '../vouchers/voucher-list-repository.ts'
@@ -52,10 +54,12 @@ export type PersonalData = {
   toldApart: Date[]
 }
 
-/** Undefined: the account was erased a moment ago. */
-export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
+/** Refuses: not_found where the account was erased a moment ago, email_unproven while something of theirs waits for the proof of their address. */
+export async function readOwnData(db: Database, personId: number): Promise<Decision<PersonalData>> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
-  if (!person || !createdAt) return undefined
+  if (!person || !createdAt) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(db, { allOf: personId })
+  if (outOfReach) return refuse(outOfReach)
   const [
     waitingEmail,
     signIns,
@@ -97,7 +101,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     listViews(db, personId),
     listToldApart(db, personId),
   ])
-  return {
+  return accept({
     person: { ...person, createdAt },
     waitingEmail,
     signIns,
@@ -118,5 +122,5 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     otherEmails,
     savedViews,
     toldApart,
-  }
+  })
 }

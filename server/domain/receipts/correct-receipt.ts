@@ -3,6 +3,7 @@ import { readClock } from '../../db/clock.ts'
 import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Decision } from '../decision.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { dayOf } from '../studio-time.ts'
 import { readReceiptSettings } from './current-receipt-settings.ts'
 import { insertReceipts, lockCounters } from './due-repository.ts'
@@ -26,6 +27,8 @@ export async function correctReceipt(
     const personId = 'personId' in by ? by.personId : undefined
     const seen = await findReceipt(tx, receiptId, personId)
     if (!seen) return { ok: false, reason: 'not_found' }
+    const outOfReach = personId === undefined ? undefined : await whyOutOfReach(tx, { payment: seen.paymentId })
+    if (outOfReach) return { ok: false, reason: outOfReach }
     if (seen.kind !== 'receipt' && seen.kind !== 'correction') return { ok: false, reason: 'not_correctable' }
     await lockCounters(tx, [seen], (await readReceiptSettings(tx, seller())).prefixes)
     const receipt = await findReceipt(tx, receiptId)

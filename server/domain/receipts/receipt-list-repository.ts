@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { type ListPage, readListPage } from '../../db/list-page.ts'
 import { receipts } from '../../db/schema/receipts.ts'
+import { paymentWaits } from '../../db/waits-for-proof.ts'
 import type { Receipt } from './receipt.ts'
 import { ofPerson, receiptColumns } from './receipt-repository.ts'
 
@@ -10,6 +11,8 @@ export type ReceiptFilter = {
   year?: number | undefined
   kind?: 'receipt' | 'credit_note' | 'company' | undefined
   personId?: number | undefined
+  /** Without what waits for the proof of its person's address: as they see it themselves. */
+  inReach?: true | undefined
   search?: string | undefined
 }
 
@@ -33,7 +36,7 @@ export async function listReceiptsPage(
   })
 }
 
-function conditions(reader: Reader, { year, kind, personId, search }: ReceiptFilter) {
+function conditions(reader: Reader, { year, kind, personId, inReach, search }: ReceiptFilter) {
   const company = sql`${receipts.snapshot}->'buyer'->'company'`
   const about = sql`concat_ws(' ', ${receipts.name}, ${receipts.snapshot}->'buyer'->>'name', ${company}->>'name', ${company}->>'companyNumber')`
   const words = search?.split(/\s+/).filter(Boolean) ?? []
@@ -43,6 +46,7 @@ function conditions(reader: Reader, { year, kind, personId, search }: ReceiptFil
     kind === 'credit_note' ? inArray(receipts.kind, ['credit_note', 'reversal']) : undefined,
     kind === 'company' ? sql`jsonb_typeof(${company}) = 'object'` : undefined,
     personId === undefined ? undefined : ofPerson(reader, personId),
+    inReach && not(paymentWaits(receipts.paymentId)),
     ...words.map((word) => sql`${about} ilike ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`),
   )
 }

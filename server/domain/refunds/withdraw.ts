@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { readOrderFacts } from '../orders/order-email-repository.ts'
 import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
+import { whyOutOfReach } from '../own-thing-repository.ts'
 import { findPassOfOrder } from '../passes/pass-repository.ts'
 import { findVoucherOfOrder, lockVoucherOfOrder, markVoucherEnded } from '../vouchers/voucher-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
@@ -20,13 +21,15 @@ type ReadDependencies = { db: Reader; timeZone: string }
 /** `name`: under which they state it. `expected`: what they were shown; `back` in haléře. */
 export type Withdraw = { name: string; expected: { back: number; ahead: number } }
 
-/** What withdrawing from one's own order would do, or has done. Refuses: not_found, and what readWithdrawalOf refuses. */
+/** What withdrawing from one's own order would do, or has done. Refuses: not_found, email_unproven, and what readWithdrawalOf refuses. */
 export async function readWithdrawal(
   deps: ReadDependencies,
   { orderId, personId }: { orderId: number; personId: number },
 ): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
-  return owner?.personId === personId ? readWithdrawalOf(deps.db, deps, orderId) : refuse('not_found')
+  if (owner?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  return outOfReach ? refuse(outOfReach) : readWithdrawalOf(deps.db, deps, orderId)
 }
 
 /**
@@ -64,13 +67,15 @@ export async function readWithdrawalOf(
   })
 }
 
-/** A buyer withdraws from their own order. Refuses: not_found, and what withdrawFrom refuses. */
+/** A buyer withdraws from their own order. Refuses: not_found, email_unproven, and what withdrawFrom refuses. */
 export async function withdraw(
   deps: BookingDependencies,
   { orderId, personId, ...statement }: Withdraw & { orderId: number; personId: number },
 ): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
-  return owner?.personId === personId ? withdrawFrom(deps, orderId, statement) : refuse('not_found')
+  if (owner?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  return outOfReach ? refuse(outOfReach) : withdrawFrom(deps, orderId, statement)
 }
 
 /**

@@ -117,7 +117,8 @@ export async function listPeopleByIds(reader: Reader, ids: number[]): Promise<Ma
     .select({
       ...personColumns,
       // Anything else is no hash, and no password matches it.
-      hasAccount: sql<boolean>`${people.passwordHash} like '$argon2id$%'`,
+      hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
+        or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,
       createdAt: people.createdAt,
       bookingsCount,
       lastVisit: lastVisit.mapWith(people.createdAt),

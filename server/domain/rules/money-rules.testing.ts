@@ -52,7 +52,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('known')
       const [refund] = await refundsOf(sessionId)
       expect(studio.jobs).toContainEqual({ name: 'refund', refundId: refund?.id })
-      expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'refunded' })
+      expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'refunded' } })
     })
 
     test('that comes late with a discount used since goes back', async () => {

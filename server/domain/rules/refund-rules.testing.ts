@@ -109,14 +109,14 @@ export function returnRules(studio: RulesStudio): void {
   test('the success page asks the provider when no news has come, and only for the owner', async () => {
     const id = await hold(studio.anna, 'session', await makeSession(studio.db))
     const sessionId = await openCheckoutPage(studio.anna, id)
-    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'checking' })
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'checking' } })
     studio.provider.pay(sessionId)
     studio.provider.down = true
-    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'checking' })
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'checking' } })
     studio.provider.down = false
-    expect(await checkoutOutcome(studio.deps, sessionId, studio.boris)).toBeUndefined()
-    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'paid', amount: 65_000 })
-    expect(await checkoutOutcome(studio.deps, 'nothing', studio.anna)).toBeUndefined()
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.boris)).toMatchObject({ reason: 'not_found' })
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'paid', amount: 65_000 } })
+    expect(await checkoutOutcome(studio.deps, 'nothing', studio.anna)).toMatchObject({ reason: 'not_found' })
   })
 
   test('a service’s price is its slots’ price', async () => {

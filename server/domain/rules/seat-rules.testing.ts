@@ -122,7 +122,7 @@ export function placeRules(studio: RulesStudio): void {
         value: { url: expect.stringMatching(/^http:\/\/localhost:3000\/checkout\/success\?session_id=free_/) },
       })
       const sessionId = opened.ok ? (new URL(opened.value.url).searchParams.get('session_id') ?? '') : ''
-      expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'paid', amount: 0 })
+      expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'paid', amount: 0 } })
       expect(studio.provider.opened).toEqual([])
     })
   })

@@ -10,6 +10,8 @@ import { policyColumn, policyIdOf } from '../policies/policy-repository.ts'
 export type StoredSettings = {
   firstOnlineDiscountPercent: number
   holdSeconds: number | null
+  /** How many classes that cost nothing somebody may have booked ahead. */
+  mostFree: number
   dashboardCurrencySign: string | null
   contactEmail: string | null
   contactPhone: string | null
@@ -49,6 +51,7 @@ export type StoredSettings = {
 export const untouched: StoredSettings = {
   firstOnlineDiscountPercent: 20,
   holdSeconds: null,
+  mostFree: 3,
   dashboardCurrencySign: null,
   contactEmail: null,
   contactPhone: null,
@@ -78,6 +81,7 @@ const selectSettings = (reader: Reader) =>
     .select({
       firstOnlineDiscountPercent: settings.firstOnlineDiscountPercent,
       holdSeconds: settings.holdSeconds,
+      mostFree: settings.mostFree,
       dashboardCurrencySign: settings.dashboardCurrencySign,
       contactEmail: settings.contactEmail,
       contactPhone: settings.contactPhone,

@@ -15,7 +15,8 @@ export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
  * price. Answers whether it did. Person and class are locked.
  */
 export async function takeForThem(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<boolean> {
-  if (!(await refundsAll(tx, facts, deps.timeZone))) return false
+  // Of what costs nothing they would only hold it.
+  if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone } = entry
   const wish = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl }

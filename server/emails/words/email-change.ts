@@ -53,3 +53,31 @@ export const emailChanged: Record<Language, (details: { greeting: string; links:
     ],
   }),
 }
+
+/** To an address that was mistyped and is corrected by staff. It names neither the person nor the right address. */
+export const emailCorrected: Record<Language, (details: { greeting: string; links: Links }) => EmailText> = {
+  en: ({ greeting, links }) => ({
+    subject: 'Your email address was entered by mistake',
+    preview: 'Earlier emails from me were meant for someone else.',
+    greeting,
+    headline: 'Your email address was entered by mistake',
+    blocks: [
+      words('Someone booked with me and mistyped their email address, so you got emails that were meant for them. It’s corrected now.'),
+      words('The links in those emails no longer work. There’s nothing you need to do.'),
+      note('Is it your booking after all?', { label: 'Write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, links }) => ({
+    subject: 'Ваш адрес указали по ошибке',
+    preview: 'Прежние письма от меня предназначались другому человеку.',
+    greeting,
+    headline: 'Ваш адрес указали по ошибке',
+    blocks: [
+      words(
+        'Кто-то записался ко мне и ошибся в адресе почты, поэтому вам пришли письма, предназначенные другому человеку. Теперь адрес исправлен.',
+      ),
+      words('Ссылки из тех писем больше не работают. Вам ничего делать не нужно.'),
+      note('Это всё-таки ваша запись?', { label: 'Написать мне', url: links.contact }),
+    ],
+  }),
+}

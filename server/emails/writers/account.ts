@@ -7,7 +7,7 @@ import { readSettings } from '../../domain/settings/settings-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { emailChange, emailChanged } from '../words/email-change.ts'
+import { emailChange, emailChanged, emailCorrected } from '../words/email-change.ts'
 import { passwordReset } from '../words/password-reset.ts'
 import { secondFactorEmail } from '../words/second-factor.ts'
 import { signInCode } from '../words/sign-in-code.ts'
@@ -48,8 +48,11 @@ export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { pe
   return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link, site }) }
 }
 
-export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId }, language) => {
+export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId, isCorrection }, language) => {
   const person = await findPerson(db, personId)
+  // Whoever reads the wrong address need not know whose account it is.
+  if (person && isCorrection)
+    return { draft: emailCorrected[language]({ greeting: greet('', language), links: linksOf(siteUrl, language) }) }
   return person && { draft: emailChanged[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }
 

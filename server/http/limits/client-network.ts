@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
+import type { AddressKeys } from '../../domain/address-tokens.ts'
 
 /** The network an address belongs to: an IPv4 address is one by itself; of IPv6 the /48, since that is what one customer is given. */
 export function networkOf(address: string): string {
@@ -14,3 +16,9 @@ export const byNetworkAndAccount =
   (accountOf: (request: FastifyRequest) => string) =>
   (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${accountOf(request)}`
+
+/** Names a request's network without saying which it is. */
+export const hiddenNetwork = (request: FastifyRequest, { addressKeys }: { addressKeys: AddressKeys }): string =>
+  createHmac('sha256', addressKeys.current)
+    .update(`network ${networkOf(request.ip)}`)
+    .digest('base64url')

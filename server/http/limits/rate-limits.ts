@@ -34,7 +34,7 @@ const bodyEmail = (request: FastifyRequest) => (request.body as { email: string 
 const personOf = (request: FastifyRequest) => String(request.identity?.personId)
 
 /**
- * The limits of everything but signing in, which has its own (`sign-in-limit.ts`). What is counted by address is judged onRequest, before the
+ * The limits of everything but signing in and codes for it, which have their own (`sign-in-limit.ts`, `code-limit.ts`). What is counted by address is judged onRequest, before the
  * body is read; the rest as preHandler. A factor of 0 switches them off.
  */
 export function rateLimits(http: Http, factor: number) {
@@ -48,9 +48,6 @@ export function rateLimits(http: Http, factor: number) {
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
     /** Of whoever types an address, to learn whether it is known: as register, which tells as much. */
     startFromAddress: hook(limit('startFromAddress', 5, MINUTE), limit('startFromAddress', 20, HOUR)),
-    /** Of codes to sign in with, as of links to a new password. */
-    codeFromAddress: hook(limit('codeFromAddress', 5, MINUTE), limit('codeFromAddress', 20, HOUR)),
-    codeOfAccount: hook(limit('codeOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
     confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
     /** By address alone: the link can't be guessed, and whoever tried would keep its owner from it. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),

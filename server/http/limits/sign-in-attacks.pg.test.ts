@@ -7,7 +7,7 @@ import { mails } from '../../db/schema/notifications.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
-import { signInAttackRules } from './sign-in-attacks.testing.ts'
+import { codesTo, signInAttackRules } from './sign-in-attacks.testing.ts'
 
 let open: OpenDatabase & { url: string }
 let apps: Http[]
@@ -26,4 +26,5 @@ afterAll(async () => {
 signInAttackRules(() => ({
   app: apps[turn++ % 2] as Http,
   lettersTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
+  codesTo: (email) => codesTo(open.db, email),
 }))

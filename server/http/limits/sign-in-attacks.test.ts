@@ -6,7 +6,7 @@ import { mails } from '../../db/schema/notifications.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
-import { signInAttackRules } from './sign-in-attacks.testing.ts'
+import { codesTo, signInAttackRules } from './sign-in-attacks.testing.ts'
 
 let open: OpenDatabase
 let app: Http
@@ -22,4 +22,5 @@ afterAll(async () => {
 signInAttackRules(() => ({
   app,
   lettersTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
+  codesTo: (email) => codesTo(open.db, email),
 }))

@@ -1,13 +1,19 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { mails } from '../../db/schema/notifications.ts'
 import type { Http } from '../http.ts'
 import { PASSWORD } from '../routes/account/auth.testing.ts'
+import { newNonce } from '../routes/account/sign-in-code.testing.ts'
 
 type Where = { network?: string; cookie?: string | undefined }
 let networks = 0
 let people = 0
 
 /** What strangers can do to an account, and what they can't. The app has a proxy in front of it, whose word on addresses counts. */
-export function signInAttackRules(studio: () => { app: Http; lettersTo: (email: string) => Promise<number> }): void {
+export function signInAttackRules(
+  studio: () => { app: Http; lettersTo: (email: string) => Promise<number>; codesTo: (email: string) => Promise<string[]> },
+): void {
   const post = async (path: string, body: object, { network = elsewhere(), cookie }: Where = {}) => {
     const answer = await studio().app.inject({
       method: 'POST',
@@ -114,9 +120,58 @@ export function signInAttackRules(studio: () => { app: Http; lettersTo: (email: 
     // Each of the five works for an hour: one is at hand whenever no further one is sent.
     expect(await studio().lettersTo(email)).toBe(5)
   })
+
+  const askForCode = async (email: string, nonce: string, where?: Where) => (await post('code/', { email, nonce }, where)).status
+  const confirmCode = async (email: string, nonce: string, code: string | undefined) =>
+    (await post('code/confirm/', { email, nonce, code })).status
+
+  test.each([
+    ['five from one network', 1, 5],
+    ['fifty from one network', 1, 50],
+    ['five from five networks', 5, 1],
+    ['fifty from fifty networks', 50, 1],
+  ])('codes that strangers ask for, %s, end neither the owner’s code nor the emails that the owner can ask for', async (_, from, each) => {
+    const { email, home, cookie } = await owner()
+    const [before, after, known] = [newNonce(), newNonce(), newNonce()]
+    expect(await askForCode(email, before, { network: home })).toBe(204)
+    const [own] = await studio().codesTo(email)
+
+    const places = Array.from({ length: from }, elsewhere)
+    await Promise.all(places.flatMap((network) => Array.from({ length: each }, () => askForCode(email, newNonce(), { network }))))
+    // Three in a quarter of an hour for each network, however often it asks.
+    const sent = 1 + from * Math.min(each, 3)
+    expect(await studio().codesTo(email)).toHaveLength(sent)
+
+    expect(await askForCode(email, after)).toBe(204)
+    expect(await askForCode(email, known, { network: places[0] as string, cookie })).toBe(204)
+    const codes = await studio().codesTo(email)
+    expect(codes).toHaveLength(sent + 2)
+    expect(await confirmCode(email, before, own)).toBe(200)
+  })
+
+  test('codes to a mailbox stay bounded, and a browser that the account knows gets one all the same', async () => {
+    const { email, cookie } = await owner()
+    await Promise.all(Array.from({ length: 65 }, () => askForCode(email, newNonce())))
+    expect(await studio().codesTo(email)).toHaveLength(60)
+    const nonce = newNonce()
+    expect(await askForCode(email, nonce, { cookie })).toBe(204)
+    const codes = await studio().codesTo(email)
+    expect(codes).toHaveLength(61)
+    expect(await confirmCode(email, nonce, codes.at(-1))).toBe(200)
+  })
 }
 
 const elsewhere = () => {
   networks += 1
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+/** The codes of the emails that an address was sent, the newest last. */
+export async function codesTo(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ about: mails.about })
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, 'sign-in-code')))
+    .orderBy(mails.id)
+  return rows.map(({ about }) => (about as { code: string }).code)
 }

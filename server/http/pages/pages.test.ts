@@ -55,7 +55,7 @@ beforeAll(async () => {
     timeZone: 'Europe/Prague',
     ...{ readContent, readPreview: async () => undefined },
     originOf: () => 'https://ticha.test',
-    ask: (path, language) => ask(path, language),
+    ask: (path, language, visitor) => ask(path, language, visitor),
     cache: new ResponseCache({ megabytes: 8 }),
   })
   await app.ready()

@@ -56,7 +56,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
       if (preview !== undefined)
         return await sendPreview(request, reply, { preview, origin, language: previewLanguage(request.url) ?? language })
       const cached = cachedAs(request, language)
-      const make = () => render({ address: cached?.address ?? request.url, origin, language })
+      const make = () => render({ address: cached?.address ?? request.url, origin, language, visitor: request.ip })
       return await sendResponse(request, reply, await (cached ? cache.obtain(cached.key, make) : make()))
     } catch (error) {
       request.log.error(error)
@@ -69,7 +69,13 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     const content = await options.readPreview(page.preview)
     // In a frame of ours, too: otherwise a browser puts a page of its own there.
     if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
-    const { bytes, status, headers } = await render({ address: request.url, origin: page.origin, language: page.language, content })
+    const { bytes, status, headers } = await render({
+      address: request.url,
+      visitor: request.ip,
+      origin: page.origin,
+      language: page.language,
+      content,
+    })
     return reply
       .code(status)
       .headers({ ...headers, ...framed(headers), 'content-language': page.language })

@@ -49,8 +49,8 @@ export type RenderOptions = {
 /** `address`: path and query. `origin`: the address people see, without a slash at the end. */
 export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
 
-/** `content`: of a page that nobody else is to see yet. */
-export type PageWish = { address: string; origin: string; language: Language; content?: Content }
+/** `visitor`: the address of whoever asks for the page. `content`: of a page that nobody else is to see yet. */
+export type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
 /** Has React Router make a page, or the data of one, for nobody in particular. */
 export function pageRenderer(
@@ -59,13 +59,13 @@ export function pageRenderer(
 ): RenderPage {
   const built = build.entry.module as unknown as Built
   const handle = built.createRequestHandler(build, mode)
-  return async ({ address, origin, language, content: unpublished }) => {
+  return async ({ address, origin, language, visitor, content: unpublished }) => {
     const today = new Date(now())
     const content = unpublished ?? (await readContent())
     const mark = randomBytes(16).toString('base64url')
     const shown: ApiResponse[] = []
     const askFor = async (path: string) => {
-      const response = await ask(path, language)
+      const response = await ask(path, language, visitor)
       shown.push(response)
       return response
     }
@@ -85,16 +85,18 @@ export function pageRenderer(
     // Its dates are the studio's.
     const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()
     const freshness = together([{ topics: ['content'], until: midnight }, ...shown.map((one) => one.freshness)])
-    return finish(response, { mark, freshness, calls: dashboardApiUrl })
+    const retryAfter = shown.find((one) => one.retryAfter !== undefined)?.retryAfter
+    return finish(response, { mark, freshness, retryAfter, calls: dashboardApiUrl })
   }
 }
 
-type Made = Pick<FinishedResponse, 'freshness'> & { mark: string; calls: string | undefined }
+type Made = Pick<FinishedResponse, 'freshness'> & { mark: string; retryAfter: string | undefined; calls: string | undefined }
 
-async function finish(response: Response, { mark, freshness, calls }: Made): Promise<FinishedResponse> {
+async function finish(response: Response, { mark, freshness, retryAfter, calls }: Made): Promise<FinishedResponse> {
   const { status } = response
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = status >= 500 ? 'no-store' : (headers['cache-control'] ?? 'private, no-cache')
+  if (status >= 400 && retryAfter !== undefined) headers['retry-after'] = retryAfter
   const isForAll = status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store'
   const bytes = Buffer.from(await response.arrayBuffer())
   const { html, scripts } = takeMarksOff(bytes, mark)

@@ -30,8 +30,8 @@ export const accountProblems = {
   },
   email_not_correctable: {
     status: 409,
-    en: 'The email can’t be corrected here any more. You can change it in your account.',
-    ru: 'Здесь исправить почту уже нельзя. Её можно сменить в аккаунте.',
+    en: 'The email can’t be corrected here any more. Write to me and I’ll correct it.',
+    ru: 'Здесь исправить почту уже нельзя. Напишите мне, и я её исправлю.',
   },
   account_in_use: {
     status: 409,
@@ -67,8 +67,8 @@ export const accountProblems = {
   },
   email_unproven: {
     status: 409,
-    en: 'Please confirm your current email address first. You can request the link in your account.',
-    ru: 'Сначала подтвердите почту, указанную в аккаунте. Ссылку можно запросить там же.',
+    en: 'Please confirm your email address first. You can request the link in your account.',
+    ru: 'Сначала подтвердите почту. Ссылку можно запросить в аккаунте.',
   },
   last_staff: {
     status: 409,
@@ -112,8 +112,8 @@ export const accountProblems = {
   },
   has_address: {
     status: 409,
-    en: 'This person already has an email address, and only they can change it.',
-    ru: 'Почта уже указана, и сменить её может только сам клиент.',
+    en: 'This person has confirmed their email address, so only they can change it.',
+    ru: 'Почта уже подтверждена, и сменить её может только сам клиент.',
   },
   needs_address: {
     status: 409,

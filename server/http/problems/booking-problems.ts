@@ -17,6 +17,26 @@ export const bookingProblems = {
     en: 'You already have an unpaid booking. Before you can hold another spot, pay for that booking or confirm your email address.',
     ru: 'У вас уже есть неоплаченная запись. Чтобы записаться ещё, сначала оплатите её или подтвердите почту.',
   },
+  free_not_confirmed: {
+    status: 409,
+    en: 'You already have a free class coming up. Confirm your email address to book another one.',
+    ru: 'У вас уже есть запись на бесплатное занятие. Чтобы записаться ещё на одно, подтвердите почту.',
+  },
+  too_many_free: {
+    status: 409,
+    en: 'You’ve booked as many free classes as can be booked ahead. You can book the next one after one of them.',
+    ru: 'Вы уже записаны на столько бесплатных занятий, сколько можно. Записаться на следующее можно будет после одного из них.',
+  },
+  held_before: {
+    status: 409,
+    en: 'You’ve held a spot in this class twice without paying, so others get a chance now. You can book it again a little later.',
+    ru: 'Вы уже дважды занимали место на этом занятии и не оплатили его, поэтому сейчас его могут занять другие. Чуть позже можно будет записаться снова.',
+  },
+  held_before_here: {
+    status: 409,
+    en: 'Spots in this class have been held from here twice without paying. Confirm your email address to book now, or try again a little later.',
+    ru: 'Места на этом занятии отсюда уже дважды занимали и не оплачивали. Чтобы записаться сейчас, подтвердите почту или попробуйте чуть позже.',
+  },
   price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
   not_pending: { status: 409, en: 'You can only cancel an unpaid booking here.', ru: 'Здесь можно отменить только неоплаченную запись.' },

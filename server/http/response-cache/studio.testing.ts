@@ -33,10 +33,10 @@ export async function openStudio(open: OpenDatabase) {
     readPreview: (token) => readPreview(context, token, new Date()),
     originOf: () => 'http://localhost:3000',
     cache,
-    ask: async (path, language) => {
+    ask: async (path, language, visitor) => {
       asked.push(path)
       if (areBroken && !BESIDE_LISTS.includes(path)) return { status: 503, body: null }
-      const response = await ask(path, language)
+      const response = await ask(path, language, visitor)
       if (!BESIDE_LISTS.includes(path)) {
         arrived()
         await gate

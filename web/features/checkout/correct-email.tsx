@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../../browser/api-error.ts'
 import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -69,6 +71,11 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
         error={problem && t(`wrongEmail.${problem}`)}
         onKeyDown={onEnter}
       />
+      {problem === 'over' && (
+        <Link to={paths.contactAbout(t('common:unproven.wrongSubject'), t('common:unproven.wrongMessage', { email: person.email }))}>
+          {t('common:unproven.wrong')}
+        </Link>
+      )}
       <button type="button" className="btn sm sec" aria-busy={state === 'saving'} onClick={save}>
         {t('wrongEmail.save')}
       </button>

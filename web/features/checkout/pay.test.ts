@@ -131,6 +131,10 @@ describe('a refusal', () => {
       { problem: 'confirm', text: 'Confirm.' },
     ],
     [
+      { status: 409, body: { code: 'email_unproven', error: 'Prove.' } },
+      { problem: 'prove', text: 'Prove.' },
+    ],
+    [
       { status: 409, body: { code: 'already_started', error: 'Over.' } },
       { problem: 'over', text: 'Over.' },
     ],

@@ -15,15 +15,15 @@ export type PaymentProblem =
   // Pass: it does not pay for this class after all.
   | { problem: 'pass'; why: PassRefusal }
   // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
-  // Confirm: so is one thing already, and nobody has confirmed the address yet.
-  | { problem: 'over' | 'own' | 'holds' | 'confirm'; text: string }
+  // Confirm: so is one thing already, and nobody has confirmed the address yet. Prove: what the studio gave waits for that.
+  | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
 /** Undefined: the page came without the studio's settings, so they are asked for. */
 type Provider = SiteConfig['payment_provider'] | undefined
 type Step = 'booking' | 'session'
 
-const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
+const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   already_started: 'over',
   inactive: 'over',
   not_found: 'over',
@@ -32,6 +32,10 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   already_paid: 'own',
   too_many_holds: 'holds',
   address_not_confirmed: 'confirm',
+  email_unproven: 'prove',
+  free_not_confirmed: 'prove',
+  held_before_here: 'prove',
+  too_many_free: 'own',
 }
 
 // The provider opened no page: it could not be asked, or it refused.

@@ -3,10 +3,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
 import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
+import { ConfirmToKeep } from './confirm-to-keep.tsx'
 import { HeldUntil } from './held-until.tsx'
 import { PayChange } from './pay-change.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
@@ -23,6 +25,10 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const context = hold.isChange ? 'change' : undefined
   const release = useReleaseHold(hold, { onReleased: () => onReleased(t('hold.released', { title, context })), onStale })
   const checkout = useCheckoutOf(hold, title)
+  const session = useSession()
+  // It costs nothing, so it waits for the address, not for money.
+  const unproven = hold.price === 0 && session.status === 'signed-in' && !session.person.email_proven ? session.person : null
+  const label = unproven ? t('hold.confirmUntil') : t(hold.isChange ? 'hold.changeUntil' : 'hold.until')
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
     <li className="wt">
@@ -40,7 +46,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           {hold.covered > 0 && !hold.isChange && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
         </div>
       </div>
-      <HeldUntil until={hold.heldUntil} now={now} label={t(hold.isChange ? 'hold.changeUntil' : 'hold.until')} />
+      <HeldUntil until={hold.heldUntil} now={now} label={label} />
       {release.isAsking ? (
         <ReleaseQuestion release={release} context={context} />
       ) : (
@@ -48,7 +54,8 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           <button type="button" className="link" aria-label={t('hold.releaseNamed', { ...words, context })} onClick={release.ask}>
             {t('hold.release', { context })}
           </button>
-          {hold.isChange ? (
+          {unproven && <ConfirmToKeep email={unproven.email} />}
+          {unproven ? null : hold.isChange ? (
             <PayChange id={hold.id} label={t('hold.finishNamed', words)} onStale={onStale} />
           ) : (
             <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { correctEmailBody } from '../../../../contract/sign-in-code.ts'
+import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
 import { confirmEmail } from '../../../domain/identity/confirm-email.ts'
 import { correctEmail } from '../../../domain/identity/correct-email.ts'
 import { readWaitingEmail } from '../../../domain/identity/own-account.ts'
@@ -67,7 +68,7 @@ export function correctEmailRoute(people: Http, context: Context, limits: RateLi
 }
 
 /** The link of that email is brought back. */
-export function confirmEmailRoute(http: Http, context: Context, guard: Guards, limits: RateLimits): void {
+export function confirmEmailRoute(http: Http, context: AccountContext, guard: Guards, limits: RateLimits): void {
   http.post(
     '/auth/email/confirm/',
     {
@@ -77,6 +78,7 @@ export function confirmEmailRoute(http: Http, context: Context, guard: Guards, l
     async (request, reply) => {
       const { token, new_password: newPassword } = request.body
       const confirmed = await confirmEmail(context, { token, newPassword, signedInId: request.identity?.personId })
+      if (confirmed.ok) await keepFreeSeats(context, { personId: confirmed.value, siteUrl: siteUrl(request, context) })
       return answer(reply, confirmed, (_, { language }) => saidResponse(isConfirmed, language))
     },
   )

@@ -6,6 +6,7 @@ import { testApp } from '../../app.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
+import { newNonce, signInCodes } from './sign-in-code.testing.ts'
 
 // Anyone can register with anybody's address. Whoever opens the link that is sent there owns the address, and from then on nobody else
 // may have a way into the account.
@@ -88,6 +89,35 @@ describe('a stranger has registered somebody’s address', () => {
     expect((await me(owner.access)).body).toMatchObject({ is_staff: true, email_proven: true })
   })
 })
+
+test.each(['a code', 'the welcome', 'a new password'])(
+  'the company that a stranger wanted on receipts goes with the first proof from elsewhere, by %s',
+  async (way) => {
+    const stranger = await signedIn(studio.app)
+    const buyer = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', company_number: '27074358' }
+    const call = (method: 'GET' | 'PUT', access: string, payload?: object) =>
+      studio.app.inject({
+        method,
+        url: '/api/receipts/buyer/',
+        headers: { authorization: `Bearer ${access}` },
+        ...(payload && { payload }),
+      })
+    expect((await call('PUT', stranger.access, { buyer })).statusCode).toBe(200)
+
+    const nonce = newNonce()
+    const codes = signInCodes(studio.app, mailbox)
+    if (way === 'the welcome')
+      expect((await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { new_password: NEW_PASSWORD })).status).toBe(200)
+    if (way === 'a new password') {
+      await ask(studio.app, 'POST', 'password-reset/', { body: { email: stranger.email } })
+      const link = await mailbox.resetLink(stranger.email)
+      expect((await ask(studio.app, 'POST', 'password-reset/confirm/', { body: { ...link, new_password: NEW_PASSWORD } })).status).toBe(200)
+    }
+    const { code } = await codes.codeFor(stranger.email, nonce)
+    const { body: owner } = await codes.confirm({ email: stranger.email, nonce, code })
+    expect((await call('GET', owner.access)).json()).toEqual({ buyer: null })
+  },
+)
 
 describe('whoever registered their own address', () => {
   test('opens the link where they are signed in, and stays so', async () => {

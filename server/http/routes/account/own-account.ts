@@ -12,7 +12,7 @@ import type { Http } from '../../http.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import { personChange } from '../../requests/person.ts'
-import { answerEmpty } from '../../responses/answer.ts'
+import { answer, answerEmpty } from '../../responses/answer.ts'
 import { ownDataResponse } from '../../responses/own-data.ts'
 import { ownPersonResponse } from '../../responses/person.ts'
 import { identityOf } from '../../security/authenticate.ts'
@@ -33,10 +33,9 @@ export function ownAccountRoutes(people: Http, context: AccountContext, limits: 
     return changed ? ownPersonResponse(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
-  people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData } } }, async (request, reply) => {
-    const found = await readOwnData(db, identityOf(request).personId)
-    return found ? ownDataResponse(found, request.audience) : refuseWith(reply, { reason: 'unauthorized' })
-  })
+  people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData, 409: problem } } }, async (request, reply) =>
+    answer(reply, await readOwnData(db, identityOf(request).personId), ownDataResponse),
+  )
 
   people.delete(
     '/auth/me/',

@@ -1,5 +1,6 @@
 import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
+import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
 import { requestPasswordReset } from '../../../domain/identity/request-password-reset.ts'
 import { resetPassword } from '../../../domain/identity/reset-password.ts'
 import type { AccountContext } from '../../context.ts'
@@ -7,12 +8,10 @@ import type { Http } from '../../http.ts'
 import type { KnownBrowsers } from '../../limits/known-browsers.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
-import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { siteUrl } from '../../requests/site-url.ts'
 import { saidResponse } from '../../responses/said.ts'
 
 const tags = ['accounts']
-
-type Context = Pick<AccountContext, 'db' | 'enqueue' | 'commonPasswords'> & SiteAddress
 
 // The same for everyone: who has an account is nobody's business.
 const onItsWay = {
@@ -21,7 +20,7 @@ const onItsWay = {
 }
 const isSet = { en: 'Your new password is saved.', ru: 'Новый пароль сохранён.' }
 
-export function passwordResetRoutes(http: Http, context: Context, limits: RateLimits, browsers: KnownBrowsers): void {
+export function passwordResetRoutes(http: Http, context: AccountContext, limits: RateLimits, browsers: KnownBrowsers): void {
   http.post(
     '/auth/password-reset/',
     {
@@ -47,6 +46,7 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
       if (!decision.ok) return refuseWith(reply, decision)
       // Whoever reads the account's email is let in, whatever strangers do to the account.
       browsers.remember(reply, decision.value.email)
+      await keepFreeSeats(context, { personId: decision.value.personId, siteUrl: siteUrl(request, context) })
       return saidResponse(isSet, request.language)
     },
   )

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { tokens } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { confirmCodeBody, requestCodeBody, startAnswer, startBody } from '../../../../contract/sign-in-code.ts'
+import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
 import { requestSignInCode } from '../../../domain/identity/request-sign-in-code.ts'
 import { signInByCode, signInByLink } from '../../../domain/identity/sign-in-by-code.ts'
 import { startSignIn } from '../../../domain/identity/start-sign-in.ts'
 import { closeUnprovenAccount } from '../../../domain/removals/close-unproven-account.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { codeLimit } from '../../limits/code-limit.ts'
 import type { KnownBrowsers } from '../../limits/known-browsers.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
@@ -31,12 +33,14 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
   http.post(
     '/auth/code/',
     {
-      onRequest: limits.codeFromAddress,
-      preHandler: limits.codeOfAccount,
+      preHandler: codeLimit(http, context.rateLimitFactor, browsers),
       schema: { tags, body: requestCodeBody, response: { 204: z.null(), 429: problem } },
     },
     async (request, reply) => {
-      await requestSignInCode(context, { ...request.body, language: request.language, siteUrl: siteUrl(request, context) })
+      const { email, nonce } = request.body
+      const isKnownBrowser = browsers.find(request, email) !== undefined
+      const wish = { email, nonce, isKnownBrowser, language: request.language, siteUrl: siteUrl(request, context) }
+      await requestSignInCode(context, wish)
       return reply.code(204).send(null)
     },
   )
@@ -54,6 +58,7 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
         'token' in body ? await signInByLink(context, { ...body, ...browser }) : await signInByCode(context, { ...body, ...browser })
       if (!signedIn.ok) return refuseWith(reply, signedIn)
       browsers.remember(reply, signedIn.value.email)
+      await keepFreeSeats(context, { personId: signedIn.value.personId, siteUrl: siteUrl(request, context) })
       return signedIn.value.tokens
     },
   )

@@ -45,7 +45,8 @@ async function answersTo(ask: ApiClient): Promise<string> {
     '/events/',
   ]
   const answers = await Promise.all(paths.map((path) => ask('GET', path)))
-  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  // The export is refused while something waits for the proof.
+  for (const { status } of answers) expect([200, 409]).toContain(status)
   return JSON.stringify(answers.map(({ body }) => body))
 }
 
@@ -60,10 +61,8 @@ describe('a stranger has registered the address of a guest whom staff put into a
     tokens = await Promise.all(placed.map((id) => linkTokenOf(studio, id)))
   })
 
-  test('sees the booking, and nothing that lets into the room or tells of it later; the guest’s email has it', async () => {
-    expect((await stranger.ask('GET', '/session-registrations/')).body).toMatchObject([
-      { status: 'paid', session: { meet_link: null }, calendar: null },
-    ])
+  test('sees neither the booking nor anything that lets into the room or tells of it later; the guest’s email has it', async () => {
+    expect((await stranger.ask('GET', '/session-registrations/')).body).toEqual([])
     const said = await answersTo(stranger.ask)
     for (const secret of [ROOM, ...tokens]) expect(said).not.toContain(secret)
 

@@ -14,6 +14,7 @@ import { releaseHold } from '../../../domain/checkout/release-hold.ts'
 import { fromCrowns } from '../../../domain/money.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { hiddenNetwork } from '../../limits/client-network.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
 import { filterEnd, filterStart } from '../../requests/filter-dates.ts'
 import { pageOf } from '../../requests/list-query.ts'
@@ -34,7 +35,7 @@ export function bookingRoutes(people: Http, context: BookingContext): void {
       const { scope, status, from, to, q: search, sort } = request.query
       const audience = bookingAudience(request, context)
       const isStaff = audience.isStaff && scope !== 'mine'
-      const whose = isStaff ? { inSight: true as const } : { personId: identityOf(request).personId }
+      const whose = isStaff ? { inSight: true as const } : { personId: identityOf(request).personId, inReach: true as const }
       const when = { from: filterStart(from, timeZone), to: filterEnd(to, timeZone) }
       const page = await listBookingsPage(db, { kind, status, search, sort, ...whose, ...when }, pageOf(request.query))
       const cancellations = isStaff ? undefined : await listOwnCancellations(context, page.rows)
@@ -66,6 +67,7 @@ export function placeBookingRoute(people: Http, context: BookingContext): void {
         serviceId: service_id,
         language: request.language,
         timeZone: browserTimeZone(request),
+        network: hiddenNetwork(request, context),
         expectedPrice: expected_price === undefined ? undefined : fromCrowns(expected_price),
         ...paymentWish(paidWith),
         siteUrl: siteUrl(request, context),

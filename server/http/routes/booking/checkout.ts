@@ -17,10 +17,11 @@ import { fromCrowns, toCrowns } from '../../../domain/money.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { hiddenNetwork } from '../../limits/client-network.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
 import { paymentWish } from '../../requests/payment-wish.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import { answer, answerFound } from '../../responses/answer.ts'
+import { answer } from '../../responses/answer.ts'
 import { bookedResponse } from '../../responses/booked.ts'
 import { calendarLinksResponse } from '../../responses/booking.ts'
 import { receiptedPayment } from '../../responses/receipt.ts'
@@ -45,14 +46,26 @@ export function checkoutRoutes(people: Http, context: Context): void {
     { schema: { tags, body: checkoutSessionBody, response } },
     async (request, reply) => {
       const { session_id: offeringId, expected_price: expected, ...paidWith } = request.body
-      const wish = { offeringId, ...paymentWish(paidWith), timeZone: browserTimeZone(request), ...wishOf(request, context, expected) }
+      const wish = {
+        offeringId,
+        ...paymentWish(paidWith),
+        timeZone: browserTimeZone(request),
+        network: hiddenNetwork(request, context),
+        ...wishOf(request, context, expected),
+      }
       return lead(reply, await bookAndPay(context, { kind: 'session', ...wish }))
     },
   )
 
   people.post(`${base}/event/create-checkout/`, { schema: { tags, body: checkoutEventBody, response } }, async (request, reply) => {
     const { event_id: offeringId, expected_price: expected, ...paidWith } = request.body
-    const wish = { offeringId, ...paymentWish(paidWith), timeZone: browserTimeZone(request), ...wishOf(request, context, expected) }
+    const wish = {
+      offeringId,
+      ...paymentWish(paidWith),
+      timeZone: browserTimeZone(request),
+      network: hiddenNetwork(request, context),
+      ...wishOf(request, context, expected),
+    }
     return lead(reply, await bookAndPay(context, { kind: 'event', ...wish }))
   })
 }
@@ -62,10 +75,10 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
   const { publisher, addressKeys } = context
   people.get(
     '/checkout/sessions/:session_id/',
-    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 429: problem } } },
+    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 404: problem, 409: problem, 429: problem } } },
     async (request, reply) => {
       const outcome = await checkoutOutcome(context, request.params.session_id, identityOf(request).personId)
-      return answerFound(reply, outcome, ({ sessionId, paymentId, status, amount, booking }, audience) => ({
+      return answer(reply, outcome, ({ sessionId, paymentId, status, amount, booking }, audience) => ({
         session_id: sessionId,
         payment_id: receiptedPayment({ paymentId, status, amount }),
         status,

@@ -29,7 +29,7 @@ import { isoOf } from '../../../domain/studio-time.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import { answer, answerEmpty, answerFound } from '../../responses/answer.ts'
+import { answer, answerEmpty } from '../../responses/answer.ts'
 import { orderResponse, withdrawalResponse } from '../../responses/order.ts'
 import { passOffersResponse, passResponse } from '../../responses/pass.ts'
 import { receiptedPayment } from '../../responses/receipt.ts'
@@ -121,10 +121,10 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
 export function orderOutcomeRoute(people: Http, context: BookingContext): void {
   people.get(
     '/orders/sessions/:session_id/',
-    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 404: problem, 429: problem } } },
+    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, ...refused, 429: problem } } },
     async (request, reply) => {
       const outcome = await orderOutcome(context, request.params.session_id, identityOf(request).personId)
-      return answerFound(reply, outcome, ({ sessionId, paymentId, status, amount, order: row }, audience) => ({
+      return answer(reply, outcome, ({ sessionId, paymentId, status, amount, order: row }, audience) => ({
         ...{
           session_id: sessionId,
           payment_id: receiptedPayment({ paymentId, status, amount }),

@@ -34,8 +34,9 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     { schema: { tags, querystring: receiptsQuery, response: { 200: z.array(receipt) } } },
     async (request, reply) => {
       const { scope, year, kind, q: search, person_id: wanted } = request.query
-      const personId = scope === 'mine' ? identityOf(request).personId : (ownerOf(request) ?? wanted)
-      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, personId }, pageOf(request.query)), receiptResponse)
+      const ownerId = scope === 'mine' ? identityOf(request).personId : ownerOf(request)
+      const whose = ownerId === undefined ? { personId: wanted } : { personId: ownerId, inReach: true as const }
+      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, ...whose }, pageOf(request.query)), receiptResponse)
     },
   )
 

@@ -6,6 +6,8 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { endNews, findNewsKey } from '../../../domain/identity/people-repository.ts'
 import { finishRemovals } from '../../../domain/removals/finish-removals.ts'
 import { testContext } from '../../app.testing.ts'
+import { PASSWORD } from '../account/auth.testing.ts'
+import { passwordless } from '../account/sign-in-code.testing.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -248,6 +250,36 @@ describe('who may be there twice', () => {
     expect((await pairs()).filter(([ids]) => ids.includes(phone))).toEqual([])
     expect(await pairs('?person_id=999999')).toEqual([])
   })
+
+  test('an account that nobody has proven is proposed with nobody, whatever it calls itself, and counts as an account', async () => {
+    const client = await added({ first_name: 'Klára', last_name: 'Dvořáková' })
+    const withPassword = await studio.newcomer()
+    const registered = await passwordless(studio.app)
+    const without = { id: registered.id, ask: studio.nobody }
+    for (const { id } of [withPassword, without]) {
+      await studio.open.db.update(people).set({ firstName: 'Klára', lastName: 'Dvořáková' }).where(eq(people.id, id))
+      expect(await pairs(`?person_id=${id}`)).toEqual([])
+      expect((await page(id)).has_account).toBe(true)
+    }
+    expect(await pairs(`?person_id=${client}`)).toEqual([])
+    expect((await pairs()).filter(([ids]) => ids.includes(client))).toEqual([])
+    await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, registered.id))
+    expect(await pairs(`?person_id=${client}`)).toEqual([[[client, registered.id], 'name']])
+  })
+
+  test.each(['the client', 'the account'])(
+    'merged by staff all the same, where %s stays, such an account is signed out and has no password',
+    async (stays) => {
+      const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
+      await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })
+      const stranger = await studio.newcomer()
+      if (stays === 'the client') await merged(client, stranger.id)
+      else await merged(stranger.id, client)
+      expect((await stranger.ask('GET', '/credit/')).status).toBe(401)
+      const login = await studio.nobody('POST', '/auth/login/', { body: { email: stranger.email, password: PASSWORD } })
+      expect(login.status).toBe(401)
+    },
+  )
 
   test('staff say that two are not one: never again, until either is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })

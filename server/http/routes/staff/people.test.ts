@@ -118,11 +118,13 @@ describe('staff change a person', () => {
     expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
   })
 
-  test('an address is given once; then it is theirs alone', async () => {
+  test('an address is given, and corrected until it is proven; then it is theirs alone', async () => {
     const { body } = await create({ first_name: 'Nela' })
     expect(await change(body.id, { is_staff: true })).toMatchObject({ status: 409, body: { code: 'needs_address' } })
     expect(await change(body.id, { email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     expect((await change(body.id, { email: 'nela@example.com' })).body.email).toBe('nela@example.com')
+    expect((await change(body.id, { email: 'nela.n@example.com' })).body.email).toBe('nela.n@example.com')
+    await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, body.id))
     expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
   })
 

@@ -25,6 +25,7 @@ test('settings are read and changed by staff alone, and hold at once', async () 
   expect((await studio.staff('GET', '/settings/')).body).toEqual({
     first_online_discount_percent: 20,
     hold_seconds: 2100,
+    most_free: 3,
     dashboard_currency_sign: '$',
     contact_email: null,
     contact_phone: null,

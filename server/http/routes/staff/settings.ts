@@ -25,6 +25,7 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
       const change = withoutUndefined({
         firstOnlineDiscountPercent: request.body.first_online_discount_percent,
         holdSeconds: request.body.hold_seconds,
+        mostFree: request.body.most_free,
         dashboardCurrencySign: request.body.dashboard_currency_sign,
         contactEmail: request.body.contact_email,
         contactPhone: request.body.contact_phone,
@@ -66,6 +67,7 @@ const sellerOf = ({ name, street, city, company_number: companyNumber, register 
 const settingsResponse = (current: CurrentSettings, content: SellerSettings): Settings => ({
   first_online_discount_percent: current.firstOnlineDiscountPercent,
   hold_seconds: current.holdSeconds,
+  most_free: current.mostFree,
   dashboard_currency_sign: current.dashboardCurrencySign,
   contact_email: current.contactEmail,
   contact_phone: current.contactPhone,

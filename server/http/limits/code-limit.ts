@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Http } from '../http.ts'
+import { byNetworkAndAccount } from './client-network.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limits.ts'
+
+const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
+
+/**
+ * preHandler: how often somebody may ask for a code to sign in with, each number times `factor`. A browser that the account knows counts by itself. Everyone
+ * else counts by network, and by network and account together, so that a stranger elsewhere uses up nobody's emails. How many emails one mailbox gets in all is
+ * bounded by `request-sign-in-code.ts`.
+ */
+export function codeLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
+  if (factor === 0) return async () => {}
+  const limit = limiter(http, factor)
+  const ofBrowser = limit('codeOfBrowser', 5, HOUR, (request) => browsers.find(request, emailOf(request)) ?? '')
+  const others = [
+    limit('codeFromAddress', 5, MINUTE),
+    limit('codeFromAddress', 20, HOUR),
+    limit('codeOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(emailOf)),
+    limit('codeOfAccount', 5, HOUR, byNetworkAndAccount(emailOf)),
+  ]
+
+  return async (request, reply) => {
+    const isKnown = browsers.find(request, emailOf(request)) !== undefined
+    for (const count of isKnown ? [ofBrowser] : others) {
+      const counted = await count(request)
+      if (!counted.isWithin) return refuseRateLimited(reply, counted)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentOnDisk } from '../../../content/on-disk.ts'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { testContext } from '../app.testing.ts'
+import { createApp } from '../app.ts'
+import type { Http } from '../http.ts'
+import { ResponseCache } from '../response-cache/response-cache.ts'
+import { askApi } from './ask-api.ts'
+import { readSite, servePages } from './pages.ts'
+
+// A page asks the API for whoever asks for the page: two visitors have limits of their own on every page.
+
+const buildDirectory = new URL('../../../build/', import.meta.url)
+/** More than any limit of a page allows in a minute. */
+const MANY = 65
+
+let open: OpenDatabase
+let app: Http
+/** Addresses of all pages of the site that are named by something in their path. */
+let addresses: string[]
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  const context = testContext(open, { rateLimitFactor: 1 })
+  app = await createApp(context)
+  const content = contentOnDisk()
+  await servePages(app, {
+    ...{ buildDirectory, timeZone: 'Europe/Prague', cache: new ResponseCache({ megabytes: 8 }) },
+    ...{ readContent: async () => content, readPreview: async () => undefined, originOf: () => 'https://ticha.test' },
+    ask: askApi(app, context),
+  })
+  await app.ready()
+  const { routes } = await readSite(buildDirectory)
+  addresses = Object.values(routes).flatMap((route) => (route?.path?.includes(':') ? [`/${route.path.replaceAll(/:\w+\??/g, '1')}`] : []))
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+const visit = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
+
+/** How a page answers somebody who has opened it very often, and a second visitor after that. */
+async function twoVisitors(url: string, n: number) {
+  let often = await visit(url, `10.1.${n}.1`)
+  for (let time = 1; time < MANY && often.statusCode !== 429; time++) often = await visit(url, `10.1.${n}.1`)
+  return { often, second: await visit(url, `10.1.${n}.2`) }
+}
+
+test('on every page one visitor uses up their own limit, which says when it ends, and not that of a second one', async () => {
+  const limited: string[] = []
+  for (const [n, url] of addresses.entries()) {
+    const { often, second } = await twoVisitors(url, n)
+    expect([url, second.statusCode]).not.toEqual([url, 429])
+    if (often.statusCode !== 429) continue
+    limited.push(url)
+    expect([url, Number(often.headers['retry-after']) > 0]).toEqual([url, true])
+  }
+  // The pages that links in emails lead to: a change of their limits is seen here.
+  expect(limited.sort()).toEqual(['/change/1', '/pay/1', '/voucher/1', '/withdraw/1'])
+})

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { forgetNetworks } from '../../../domain/bookings/ended-holds-repository.ts'
+import { signedIn } from '../account/auth.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+
+// A hold that lapses is taken up again at once, for ever: whoever lets two of a class end unpaid waits as long as the last one was.
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const db = () => studio.open.db
+let networks = 0
+let session: number
+beforeEach(async () => {
+  session = await makeSession(db(), { capacity: 5 })
+})
+
+type Somebody = { token: string; network: string }
+const newcomer = async (network = `10.9.0.${++networks}`): Promise<Somebody> => ({ token: (await signedIn(studio.app)).access, network })
+async function call(who: Somebody, method: 'POST' | 'DELETE', path: string, payload?: object) {
+  const headers = { authorization: `Bearer ${who.token}` }
+  const answer = await studio.app.inject({ method, url: `/api${path}`, headers, remoteAddress: who.network, ...(payload && { payload }) })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : answer.json() }
+}
+const hold = (who: Somebody, session_id = session) => call(who, 'POST', '/sandbox/group-session/create-checkout/', { session_id })
+/** The hold began so many minutes ago and is over since then. */
+const end = (id: number, minutesAgo = 0) =>
+  db()
+    .update(bookings)
+    .set({
+      heldSince: sql`clock_timestamp() - make_interval(mins => ${minutesAgo + 35})`,
+      heldUntil: sql`clock_timestamp() - make_interval(mins => ${minutesAgo})`,
+    })
+    .where(eq(bookings.id, id))
+async function holdAndLapse(who: Somebody, minutesAgo = 0): Promise<void> {
+  const { status, body } = await hold(who)
+  expect(status).toBe(200)
+  await end(body.booking_id, minutesAgo)
+}
+
+describe('a hold of a class', () => {
+  test('that lapsed is taken up again once; after a second one the same person waits as long as it was', async () => {
+    const anna = await newcomer()
+    await holdAndLapse(anna)
+    await holdAndLapse(anna)
+    const { status, body, headers } = await hold(anna)
+    expect([status, body.code]).toEqual([409, 'held_before'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(34 * 60)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(35 * 60)
+    const [own] = await db().select().from(bookings).where(eq(bookings.offeringId, session))
+    await end(own?.id ?? 0, 36)
+    expect((await hold(anna)).status).toBe(200)
+  })
+
+  test('that was released counts the same, for as long as it was held', async () => {
+    const anna = await newcomer()
+    for (let time = 0; time < 2; time++) {
+      const { body } = await hold(anna)
+      await db().update(bookings).set({ heldSince: sql`clock_timestamp() - interval '20 minutes'` }).where(eq(bookings.id, body.booking_id))
+      expect((await call(anna, 'DELETE', `/session-registrations/${body.booking_id}/`)).status).toBe(204)
+    }
+    const { body, headers } = await hold(anna)
+    expect(body.code).toBe('held_before')
+    expect(Math.abs(Number(headers['retry-after']) - 20 * 60)).toBeLessThan(30)
+  })
+
+  test('is no harder to get of another class, for another person, or a second time', async () => {
+    const [anna, boris] = [await newcomer(), await newcomer()]
+    await holdAndLapse(anna)
+    const again = await hold(anna)
+    expect(again.status).toBe(200)
+    await end(again.body.booking_id)
+    expect((await hold(boris)).status).toBe(200)
+    expect((await hold(anna, await makeSession(db()))).status).toBe(200)
+  })
+
+  test('is refused to a third account of the same network whose address is not proven, and given to one whose address is', async () => {
+    const network = '10.8.0.1'
+    for (let n = 0; n < 2; n++) await holdAndLapse(await newcomer(network))
+    const third = await newcomer(network)
+    expect(await hold(third)).toMatchObject({ status: 409, body: { code: 'held_before_here' } })
+    expect((await hold(await newcomer('10.8.0.2'))).status).toBe(200)
+    await db().execute(sql`update people set email_proven_at = now() where id = (select max(id) - 1 from people)`)
+    expect((await hold(third)).status).toBe(200)
+  })
+
+  test('of a slot, which is booked by a call of its own, waits as well', async () => {
+    const anna = await newcomer()
+    const slot_id = await makeSlot(db())
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await call(anna, 'POST', '/bookings/', { slot_id })
+      expect(status).toBe(201)
+      await end(body.id)
+    }
+    expect((await call(anna, 'POST', '/bookings/', { slot_id })).body.code).toBe('held_before')
+  })
+})
+
+test('the network of a hold is kept under a hash, of people without a proven address alone, and forgotten an hour after the hold', async () => {
+  const anna = await newcomer('10.7.0.1')
+  const { body } = await hold(anna)
+  const row = async () => (await db().select().from(bookings).where(eq(bookings.id, body.booking_id)))[0]
+  expect((await row())?.heldFrom).toMatch(/^[\w-]{43}$/)
+  await end(body.booking_id, 50)
+  await forgetNetworks(db())
+  expect((await row())?.heldFrom).not.toBeNull()
+  await end(body.booking_id, 70)
+  await forgetNetworks(db())
+  expect((await row())?.heldFrom).toBeNull()
+  const proven = await studio.person()
+  const { body: held } = await proven.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+  expect((await db().select().from(bookings).where(eq(bookings.id, held.booking_id)))[0]?.heldFrom).toBeNull()
+})

@@ -51,6 +51,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .values({ ...name, email: 'anna@example.com', passwordHash: 'a hash' })
       .returning({ id: people.id }),
   )
+  const otherId = await id(
+    db
+      .insert(people)
+      .values({ firstName: 'Eva', lastName: 'Malá', email: 'eva@example.com', passwordHash: 'a hash' })
+      .returning({ id: people.id }),
+  )
   const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }
   const serviceId = await id(
     db
@@ -513,6 +519,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
     'email-changed': [['', { personId }]],
+    'staff-changed': [
+      ['new', { personId, ofId: otherId, byId: personId, isStaff: true }],
+      ['ended', { personId, ofId: otherId, byId: personId, isStaff: false }],
+      ['own', { personId, ofId: otherId, byId: otherId, isStaff: false }],
+      ['server', { personId, ofId: otherId, byId: null, isStaff: true }],
+    ],
     'people-merged': [
       ['', { personId, sameAddress: false }],
       ['same-address', { personId, sameAddress: true }],

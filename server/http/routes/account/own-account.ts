@@ -33,10 +33,14 @@ export function ownAccountRoutes(people: Http, context: AccountContext, limits: 
     return changed ? ownPersonResponse(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
-  people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData } } }, async (request, reply) => {
-    const found = await readOwnData(db, identityOf(request).personId)
-    return found ? ownDataResponse(found, request.audience) : refuseWith(reply, { reason: 'unauthorized' })
-  })
+  people.get(
+    '/auth/me/export/',
+    { preHandler: limits.exportOfPerson, schema: { tags, response: { 200: ownData, 429: problem } } },
+    async (request, reply) => {
+      const found = await readOwnData(db, identityOf(request).personId)
+      return found ? ownDataResponse(found, request.audience) : refuseWith(reply, { reason: 'unauthorized' })
+    },
+  )
 
   people.delete(
     '/auth/me/',

@@ -54,7 +54,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const otherId = await id(
     db
       .insert(people)
-      .values({ firstName: 'Eva', lastName: 'Malá', email: 'eva@example.com', passwordHash: 'a hash' })
+      .values({ firstName: 'Jana', lastName: 'Nováková', email: 'colleague@example.com', passwordHash: 'a hash' })
       .returning({ id: people.id }),
   )
   const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }

@@ -180,12 +180,12 @@ describe('what everybody sees', () => {
   })
 
   test('nobody is a returning client by a class that cost nothing, or by one whose money went back, whichever way', async () => {
-    const special = await event(20, { returning_price: 750 })
+    const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()
-    await seat(studio.open.db, (await event(24, { price: 0 })).id, free.id, { price: 0 })
+    await seat(studio.open.db, (await event(42, { price: 0 })).id, free.id, { price: 0 })
     expect(await priceFor(free.ask)).toBeNull()
-    const paid = await event(25)
+    const paid = await event(43)
     for (const changes of [{ toCredit: true }, {}, { byHand: true, status: 'due' as const, doneAt: null }]) {
       const person = await studio.person()
       const payment = await makePaidBooking(studio.open.db, { personId: person.id, offeringId: paid.id })

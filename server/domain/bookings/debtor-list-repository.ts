@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, min, not, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, like, min, not, or, sql, sum } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import type { ListPage } from '../../db/list-page.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
@@ -22,8 +22,9 @@ export type Debtor = {
 /** `price`: what is to be paid of it. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// What staff have just deleted is out of sight.
-const isInSight = and(not(isPendingDeletion('booking')), not(isPendingDeletion('person')))
+// What staff have just deleted is out of sight; what a person owes who is erased by now is in sight again.
+const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
+const isInSight = and(not(isPendingDeletion('booking')), isPersonInSight)
 
 /** Who owes, whoever has owed longest first, with the number of all. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {

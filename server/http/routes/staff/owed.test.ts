@@ -206,7 +206,11 @@ describe('whoever owes', () => {
       { amount: 350, booking: { id: byStaff } },
     ])
     expect((await studio.staff('GET', '/today/counts/')).body.tasks).toBeGreaterThanOrEqual(2)
-    for (const id of [own, byStaff]) await studio.staff('POST', `/owed/${id}/forgiveness/`, { body: { note: 'Gone' } })
+    expect((await owed()).flatMap(({ bookings: all }) => all.map(({ booking_id }) => booking_id))).toEqual(
+      expect.arrayContaining([own, byStaff]),
+    )
+    expect((await studio.staff('POST', `/owed/${own}/forgiveness/`, { body: { note: 'Gone' } })).status).toBe(204)
+    expect((await take(byStaff)).status).toBe(200)
     expect(await tasks()).toEqual([])
   })
 })

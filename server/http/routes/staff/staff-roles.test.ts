@@ -94,7 +94,8 @@ describe('a change of a role', () => {
       expect(subject).toContain('Zdislava')
       expect(text).toContain('Radka')
     }
-    await studio.open.db.update(mails).set({ subject: 'New staff account: Zdislava', status: 'sent', sentAt: new Date() })
+    const sent = { subject: 'New staff account: Zdislava', status: 'sent' as const, sentAt: new Date() }
+    await studio.open.db.update(mails).set(sent).where(eq(mails.kind, 'staff-changed'))
     expect((await studio.staff('DELETE', `/people/${third.id}/`)).status).toBe(204)
     await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
     await finishRemovals(testContext(studio.open))

@@ -101,9 +101,7 @@ test('shows who has the first-online discount and has not proven their address, 
   ]
   const [unproven, proven] = [await studio.newcomer(), await studio.person()]
   for (const [index, { ask }] of [unproven, proven].entries())
-    expect((await ask('POST', '/bookings/', { body: { slot_id: slots[index], service_id } })).body).toMatchObject({
-      discount_applied: true,
-    })
+    expect((await ask('POST', '/bookings/', { body: { slot_id: slots[index], service_id } })).body).toMatchObject({ price_paid: 760 })
   expect((await today()).unproven_discounts).toMatchObject([{ person: { id: unproven.id }, class: { id: slots[0], title: 'Pilates' } }])
   await studio.open.db.update(people).set({ emailProvenAt: new Date() })
   expect((await today()).unproven_discounts).toEqual([])

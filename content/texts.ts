@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { LINK } from './link.ts'
 
 // What a Markdown file of the owner's must hold, after content/markdown.ts has taken it apart.
 
 const line = z.string().min(1)
 // Whatever else a browser would run or open on somebody's behalf.
-const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'a link begins with https://, mailto:, tel: or /')
+const href = z.string().regex(LINK, 'a link begins with https://, mailto:, tel: or /')
 const words = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
 const prose = [
   z.strictObject({ kind: z.enum(['text', 'quote']), words }),

@@ -165,8 +165,8 @@ export const passRefund = z.object({
   used: z.int(),
   of: z.int().nullable(),
   unit: z.enum(['entries', 'days']),
-  /** Classes booked ahead with it: they are cancelled with it. */
-  ahead: z.array(z.object({ booking_id: z.int(), type: z.enum(bookingTypes), title: z.string(), start: instant })),
+  /** Classes booked ahead with it: they are cancelled with it. `stays_used`: too late to get the entry back; it is counted in `used`. */
+  ahead: z.array(z.object({ booking_id: z.int(), type: z.enum(bookingTypes), title: z.string(), start: instant, stays_used: z.boolean() })),
 })
 export type PassRefund = z.infer<typeof passRefund>
 

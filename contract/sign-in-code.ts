@@ -3,7 +3,7 @@ import { nonce, signInCode } from './code.ts'
 import { email } from './person.ts'
 
 export const startBody = z.object({ email })
-/** `known`: there is an account. `code`: a code lets into it; false: only its password does. */
+/** `known`: there is an account. `code`: the same: whose account takes no code is not said. */
 export const startAnswer = z.object({ known: z.boolean(), code: z.boolean() })
 export type StartAnswer = z.infer<typeof startAnswer>
 

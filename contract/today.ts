@@ -10,11 +10,12 @@ import { day, instant } from './time.ts'
  * Something the machine could not finish. Of money: the item of `/attention/`, with its id. A letter that failed for good: `mail_id` is
  * the one to send again (`/mails/{id}/resend/`) or to be done with (`/mails/{id}/dealt-with/`); its booking and person are null. Days off in which
  * classes wait for a decision: `days_off_id`, and nothing else; it goes once each is moved, cancelled or kept (`/days-off/{id}/keep/`).
+ * What somebody owed who is erased (`/owed/`): it goes once it is paid or written off.
  * A class that too few have paid for, or that was cancelled for it and still can be put on again: `offering_id` (`/offerings/{id}/confirmation/`).
  */
 export const task = z.object({
   id: z.string(),
-  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided', 'too_few_paid', 'cancelled_for_few']),
+  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided', 'too_few_paid', 'cancelled_for_few', 'owed_by_erased']),
   /** What it is, in the request's language. */
   text: z.string(),
   /** In the words of the provider or the mail server, where it said any. */
@@ -34,12 +35,15 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** Somebody who cancelled their own paid booking. */
-export const leaver = z.object({
+const personInClass = z.object({
   booking_id: z.int(),
   /** Empty of someone erased since. */
   person: z.object({ id: z.int(), name: z.string() }),
   class: z.object({ id: z.int(), kind: z.enum(offeringKinds), title: z.string(), start: instant }),
+})
+
+/** Somebody who cancelled their own paid booking. */
+export const leaver = personInClass.extend({
   at: instant,
   /** Of the price so much was refunded. */
   percent: z.int(),
@@ -71,6 +75,8 @@ export const today = z.object({
   next_class_id: z.int().nullable(),
   /** Who cancelled today, the latest first, a hundred at most. */
   left: z.array(leaver),
+  /** Coming classes with the first-online discount of people who have not confirmed their email, the soonest first, fifty at most. */
+  unproven_discounts: z.array(personInClass),
   /** What nobody has answered or laid aside, newest first, twenty at most. */
   messages: z.array(handledMessage),
   /** How many messages nobody has opened. */

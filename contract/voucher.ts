@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsLink } from './holds-link.ts'
 import { language } from './language.ts'
 import { pageQuery, search } from './list-query.ts'
 import { amount } from './money.ts'
@@ -73,10 +74,13 @@ export type StaffVoucher = z.infer<typeof staffVoucher>
 
 export const prolongVoucherBody = z.strictObject({ until: plannedDay, note: line(300).min(1) })
 
+// Both are emailed in the studio's name to whomever the buyer names.
+const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(given), { message: 'no_link' })
+
 /** A gift, as its buyer wishes it. `send_to`: an address, or oneself. `send_on` left out or null: now. */
 export const giftWish = {
-  for_name: line(MOST_NAME).default(''),
-  words: paragraphs(MOST_WORDS).default(''),
+  for_name: withoutLink(line(MOST_NAME)).default(''),
+  words: withoutLink(paragraphs(MOST_WORDS)).default(''),
   send_on: day.nullable().default(null),
   language: language.optional(),
 }

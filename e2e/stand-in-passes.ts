@@ -131,7 +131,7 @@ export const WITHDRAWAL = '/orders/109/withdrawal/'
 /** What withdrawing would do: three of ten used, one booked ahead. */
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   ...{ order_id: 109, kind: 'pass', name: NAME, price: 3000, back: 2100, used: 3, of: 10, unit: 'entries', until: inMinutes(6 * DAY) },
-  ahead: [{ booking_id: 1, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) }],
+  ahead: [{ booking_id: 1, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY), stays_used: false }],
   ...{ buyer: { name: 'Anna', email: 'anna@example.com' }, credit: 0, method: 'card', done: null },
   ...change,
 })

@@ -54,7 +54,7 @@ export async function standInPasses(page: Page, personId: number, booked: { titl
     passOf(6, { state: 'ended', ended_why: 'withdrawn', left: 0, booked_ahead: 0, refundable: 0, history: [entry(7, 'withdrawn', -7)] }),
   ]
   await answer(page, `/people/${personId}/passes/`, { body: passes })
-  const ahead = [1, 2].map((booking_id) => ({ booking_id, type: 'group' as const, ...booked }))
+  const ahead = [1, 2].map((booking_id) => ({ booking_id, type: 'group' as const, stays_used: false, ...booked }))
   await answer(page, /^\/passes\/\d+\/refund\/$/, {
     body: { back: 2100, most: 3000, used: 3, of: 10, unit: 'entries', ahead } satisfies PassRefund,
   })

@@ -210,7 +210,7 @@ export const directions: Record<string, Row> = {
       'A benchmark meets the site as a visitor does: through HTTP. Only what prepares it, breaks it or looks inside knows the server.',
   },
   ...Object.fromEntries(
-    ['studio', 'fuzz', 'kills', 'storm', 'staff-lists', 'year'].map((name): [string, Row] => [
+    ['studio', 'fuzz', 'hostile', 'kills', 'storm', 'staff-lists', 'year'].map((name): [string, Row] => [
       `bench/${name}`,
       {
         may: ['bench', 'scripts', 'server', 'contract', 'content'],

@@ -62,6 +62,10 @@ test.each([
     'BACK_OFFICE_URL takes a path that begins with / or an address that begins with http:// or https://.',
   ],
   [{ DASHBOARD_API_URL: '//api' }, 'DASHBOARD_API_URL takes a path that begins with / or an address that begins with http:// or https://.'],
+  [
+    { DASHBOARD_API_URL: '/\\api' },
+    'DASHBOARD_API_URL takes a path that begins with / or an address that begins with http:// or https://.',
+  ],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV takes development, test or production.'],
   [{ PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.'],
   [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.'],

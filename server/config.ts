@@ -18,7 +18,7 @@ const httpUrl = z
 // A path of ours, or an address elsewhere; a slash at the end is one too many.
 const pathOrUrl = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/[^/])\S*$/, 'takes a path that begins with / or an address that begins with http:// or https://')
+  .regex(/^(\/(?![/\\])|https?:\/\/[^/\\])[^\s\\]*$/, 'takes a path that begins with / or an address that begins with http:// or https://')
   .transform((place) => place.replace(/\/+$/, ''))
 
 const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bucket')

@@ -4,15 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putEmbeddedDatabase } from '../db/database.testing.ts'
 import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts'
 import { people } from '../db/schema/identity.ts'
+import { mails } from '../db/schema/notifications.ts'
 import { secondFactors } from '../db/schema/second-factors.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { login } from '../domain/identity/login.ts'
 import { register } from '../domain/identity/register.ts'
-import { secretBox } from '../domain/identity/secret-box.ts'
+import { secretBox } from '../domain/secret-box.ts'
 import { wantedBy } from './staff-arguments.ts'
 
 const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
@@ -92,7 +94,9 @@ test('a staff account is made; an ordinary one becomes staff with a new password
 
   const again = await openEmbeddedDatabase(directory)
   const both = await again.db.select().from(people).orderBy(people.id)
+  const told = await again.db.select({ to: mails.to, kind: mails.kind }).from(mails).where(eq(mails.kind, 'staff-changed'))
   await again.close()
+  expect(told).toEqual([{ to: 'owner@example.com', kind: 'staff-changed' }])
   expect(both).toMatchObject([
     { email: 'owner@example.com', firstName: '', lastName: '', gender: 'female', language: 'en' },
     { email: 'anna@example.com', firstName: 'Anna', lastName: 'Nová Malá', gender: 'female', language: 'ru' },

@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts'
 import { resetSecondFactor } from '../domain/identity/change-second-factor.ts'
 import { makeStaff, type StaffDetails } from '../domain/identity/make-staff.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
+import { findPersonByEmail } from '../domain/identity/people-repository.ts'
 import { randomPassword } from '../domain/identity/random-password.ts'
+import { tellStaff } from '../domain/identity/tell-staff.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
 import { USAGE, wantedBy } from './staff-arguments.ts'
@@ -28,18 +30,26 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
+// The server finds emails that wait and sends them.
+const serverSends = async () => {}
+
 async function giveStaffRights(db: Database, address: string, said: StaffDetails): Promise<number> {
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
-  const existed = await db.transaction((tx) => makeStaff(tx, { email: address, passwordHash, ...said }))
+  const existed = await db.transaction(async (tx) => {
+    const before = await findPersonByEmail(tx, address)
+    const existed = await makeStaff(tx, { email: address, passwordHash, ...said })
+    const made = await findPersonByEmail(tx, address)
+    if (made && !before?.isStaff) await tellStaff(tx, serverSends, { ofId: made.id, byId: null, isStaff: true })
+    return existed
+  })
   console.log(existed ? `${address} is staff and has been signed out everywhere.` : `${address} is a new staff account.`)
   console.log(`Password: ${password}`)
   return 0
 }
 
 async function resetFactor(db: Database, address: string): Promise<number> {
-  // The server finds emails that wait and sends them.
-  const wasOn = await resetSecondFactor({ db, enqueue: async () => {} }, address)
+  const wasOn = await resetSecondFactor({ db, enqueue: serverSends }, address)
   if (!wasOn) {
     console.error(`${address} has no two-step verification.`)
     return FAILED

@@ -84,6 +84,7 @@ export type RefusalReason =
   // receipts
   | 'receipt_void'
   | 'not_correctable'
+  | 'too_many_corrections'
   | 'prefix_in_use'
   // what the site says
   | 'content_broken'
@@ -104,6 +105,7 @@ export type RefusalReason =
   | 'new_password_needed'
   | 'email_unproven'
   | 'last_staff'
+  | 'owner_stays'
   | 'second_factor_required'
   | 'second_factor_wrong'
   | 'second_factor_on'
@@ -284,8 +286,17 @@ export type OwnCancellation = {
   resale: boolean
 }
 
-/** A class that is booked ahead with a pass, and is cancelled with it. */
-export type PassClass = { bookingId: number; kind: 'slot' | 'session' | 'event'; title: Record<Language, string>; startsAt: Date }
+/**
+ * A class that is booked ahead with a pass, and is cancelled with it. `late`: its person cancels it too late to get the entry back, at so many
+ * percent of the price, and whether the class is full then; null: the entry comes back.
+ */
+export type PassClass = {
+  bookingId: number
+  kind: 'slot' | 'session' | 'event'
+  title: Record<Language, string>
+  startsAt: Date
+  late: { percent: number; isFull: boolean } | null
+}
 
 /** What ending a pass would give back: `back` pro rata, `most` at most; haléře. `used` of `of`, in entries or days. */
 export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }

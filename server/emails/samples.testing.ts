@@ -51,6 +51,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .values({ ...name, email: 'anna@example.com', passwordHash: 'a hash' })
       .returning({ id: people.id }),
   )
+  const otherId = await id(
+    db
+      .insert(people)
+      .values({ firstName: 'Jana', lastName: 'Nováková', email: 'colleague@example.com', passwordHash: 'a hash' })
+      .returning({ id: people.id }),
+  )
   const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }
   const serviceId = await id(
     db
@@ -525,6 +531,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'email-changed': [
       ['', { personId }],
       ['correction', { personId, isCorrection: true }],
+    ],
+    'staff-changed': [
+      ['new', { personId, ofId: otherId, byId: personId, isStaff: true }],
+      ['ended', { personId, ofId: otherId, byId: personId, isStaff: false }],
+      ['own', { personId, ofId: otherId, byId: otherId, isStaff: false }],
+      ['server', { personId, ofId: otherId, byId: null, isStaff: true }],
     ],
     'people-merged': [
       ['', { personId, sameAddress: false }],

@@ -14,6 +14,7 @@ import {
   writePasswordReset,
   writeSecondFactor,
   writeSignInCode,
+  writeStaffChanged,
   writeWelcome,
 } from './writers/account.ts'
 import { writeAccountantLink } from './writers/accountant.ts'
@@ -59,6 +60,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'email-change': writeEmailChange,
   'email-changed': writeEmailChanged,
   'second-factor': writeSecondFactor,
+  'staff-changed': writeStaffChanged,
   'people-merged': writePeopleMerged,
   'people-parted': writePeopleParted,
   'booking-confirmed': writeConfirmed,

@@ -16,7 +16,7 @@ export type SignInState = {
  * when it asked for a code.
  */
 export type EmailFirst = { step: (typeof STEPS)[number]; email: string; nonce?: string }
-const STEPS = ['email', 'new', 'known', 'staff', 'code', 'password'] as const
+const STEPS = ['email', 'new', 'known', 'code', 'password'] as const
 
 /** As useNavigationState, with nothing in the first render. */
 export function useSignInState(): SignInState {

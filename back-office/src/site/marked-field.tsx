@@ -6,6 +6,7 @@ import LinkIcon from '@mui/icons-material/Link'
 import { Button } from '@mui/material'
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LINK } from '../../../content/link.ts'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { linked, type Mark, marked, type Selection } from './markdown-marks.ts'
@@ -83,7 +84,7 @@ function LinkSheet({ words: first, onClose, onLink }: LinkProps) {
   const t = useTranslate()
   const [words, setWords] = useState(first)
   const [href, setHref] = useState('')
-  const isGood = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)\S+$/.test(href.trim())
+  const isGood = LINK.test(href.trim())
   return (
     <Sheet title={t('site.link.title')} onClose={onClose}>
       <form

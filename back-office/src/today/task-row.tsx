@@ -40,6 +40,10 @@ export function TaskRow({ task }: { task: Task }) {
         <Button variant="outlined" component={Link} to={`/days-off?decide=${task.days_off_id}`}>
           {t('today.tasks.decide')}
         </Button>
+      ) : task.kind === 'owed_by_erased' ? (
+        <Button variant="outlined" component={Link} to="/owed">
+          {t('today.tasks.owed')}
+        </Button>
       ) : step ? (
         <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
           {t(`today.tasks.${step.words}`)}

@@ -15,6 +15,7 @@ import { Inbox } from './inbox.tsx'
 import { LeftToday } from './left-today.tsx'
 import { OtherClasses } from './other-classes.tsx'
 import { TaskList } from './task-list.tsx'
+import { UnprovenDiscounts } from './unproven-discounts.tsx'
 import { useClassMoment } from './use-class-moment.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 import './today.css'
@@ -34,7 +35,7 @@ export default function Today() {
 }
 
 function Home({ today }: { today: TodaysNews }) {
-  const { classes, next_class_id, messages, tasks, left } = today
+  const { classes, next_class_id, messages, tasks, left, unproven_discounts: discounts } = today
   const notices = [!today.has_studio_inbox, today.has_stuck_list, today.restored !== null, today.site_parts.length > 0].filter(
     Boolean,
   ).length
@@ -51,6 +52,7 @@ function Home({ today }: { today: TodaysNews }) {
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
         <LeftToday left={left} />
+        <UnprovenDiscounts discounts={discounts} />
         {first && <FirstSteps found={first} />}
       </div>
       <div className="today-side">

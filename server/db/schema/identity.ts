@@ -28,6 +28,8 @@ export const people = pgTable(
       .notNull()
       .default('male'),
     isStaff: boolean('is_staff').notNull().default(false),
+    /** Since when they have been staff; a trigger writes it with `is_staff`. Null: they are not. */
+    staffSince: instant('staff_since'),
     language: text({ enum: ['en', 'ru'] })
       .notNull()
       .default('en'),

@@ -10,7 +10,7 @@ type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody
 export const personalData: Record<string, Entry> = {
   people: {
     holds:
-      'email, name, phone, gender, language, password as a hash, reminders and news, proof of the email, the email of another account of theirs',
+      'email, name, phone, gender, language, password as a hash, reminders and news, proof of the email, since when they are staff, the email of another account of theirs',
     said: ['account'],
     kept: ['account'],
   },
@@ -99,13 +99,13 @@ export const personalData: Record<string, Entry> = {
   schedule_changes: { holds: 'who of the staff moved which classes', said: ['trail'], kept: ['undo'] },
   gallery_items: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
   content_versions: { holds: 'who of the staff changed which words of the site', said: ['trail'], kept: ['trail'] },
+  accountant_links: { holds: 'who of the staff made a link to a year of the books', said: ['trail'], kept: ['trail'] },
   site_pictures: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
   pictures: { holds: 'photographs on which people may be', said: ['photos'], kept: ['photos'] },
 
   demo_rows: { nobody: 'which services, classes and guests came with the demo studio' },
   settings: { nobody: 'what staff have set; email and phone are the studio’s' },
   receipt_counters: { nobody: 'the last number of receipts in each year' },
-  accountant_links: { nobody: 'links to a year of the books' },
   policies: { nobody: 'how bookings are cancelled' },
   services: { nobody: 'what the studio teaches' },
   pass_products: { nobody: 'which passes the studio sells' },

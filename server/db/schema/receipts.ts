@@ -101,6 +101,8 @@ export const accountantLinks = pgTable('accountant_links', {
   /** Random; signed, it is in the link's address. */
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
+  /** Who of the staff made it: it works while they are staff. Null: the job of the month, or it is older than this column. */
+  madeBy: integer('made_by').references(() => people.id),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),

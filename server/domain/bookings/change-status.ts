@@ -71,7 +71,9 @@ export async function changeStatusWithin(tx: Transaction, deps: BookingDependenc
 
 async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
-  if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
+  // What somebody owes who is erased by now can still be paid.
+  const paysDebt = wish.status === 'paid' && booking.status === 'pending' && booking.heldUntil === null
+  if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
   const standing = await readBookingStanding(tx, who, offering, booking)
   const decision = decideStatusChange(wish.status, standing)
   if (!decision.ok) return decision

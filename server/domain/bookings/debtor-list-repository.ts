@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, not, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, like, min, not, or, sql, sum } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import type { ListPage } from '../../db/list-page.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
@@ -8,6 +8,7 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 import { due, isOwed } from './debt-repository.ts'
 
 /** Somebody who is to pay, and for what, the oldest class first. Money in haléře. */
@@ -21,8 +22,9 @@ export type Debtor = {
 /** `price`: what is to be paid of it. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// What staff have just deleted is out of sight.
-const isInSight = and(not(isPendingDeletion('booking')), not(isPendingDeletion('person')))
+// What staff have just deleted is out of sight; what a person owes who is erased by now is in sight again.
+const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
+const isInSight = and(not(isPendingDeletion('booking')), isPersonInSight)
 
 /** Who owes, whoever has owed longest first, with the number of all. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {
@@ -50,6 +52,17 @@ export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit
     return own[0] ? [{ person: own[0].person, amount, askedAt, bookings: own.map(({ booking }) => booking) }] : []
   })
   return { rows: debtors, total: found[0]?.total ?? (offset === 0 ? 0 : await countDebtors(reader)), isAtLeast: false }
+}
+
+/** What people who are erased still owe for, the oldest class first: nobody else remembers it for the studio. */
+export async function listDebtsOfErased(reader: Reader): Promise<OwedBooking[]> {
+  const erased = await reader
+    .selectDistinct({ id: bookings.personId })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .where(and(isOwed, isInSight, like(people.email, ERASED_ADDRESSES)))
+  const ids = erased.map(({ id }) => id)
+  return (await listOwedBookings(reader, ids)).map(({ booking }) => booking)
 }
 
 async function listOwedBookings(reader: Reader, personIds: number[]): Promise<{ person: Debtor['person']; booking: OwedBooking }[]> {

@@ -34,7 +34,6 @@ async function forgive(
   owner: BookingOwner,
 ): Promise<Decision<void>> {
   const { booking, offering, who } = await lockBookedSeat(tx, owner)
-  if (offering.isPersonErased) return refuse('not_found')
   if (booking.status === 'paid' || (await findAcceptedPayment(tx, bookingId))) return refuse('already_paid')
   if (booking.status !== 'pending' || booking.heldUntil !== null || dueOf(booking) === 0) return refuse('not_owed')
 

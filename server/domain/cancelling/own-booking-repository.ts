@@ -1,12 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { bookingWaits } from '../../db/waits-for-proof.ts'
-import { markCancelled } from '../bookings/booking-repository.ts'
 import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../bookings/promised-columns-repository.ts'
 import { attendance } from '../bookings/roster-repository.ts'
 import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
@@ -105,16 +104,4 @@ export async function readLeftMoney(
     refunded: refunded + creditBack,
     creditBack,
   }
-}
-
-/** What its person cancels it with: at how much of the price, percent, which way that goes back, and whether the class was full. */
-export type Leaving = { percent: number; back: 'money' | 'credit'; isFull: boolean }
-
-/** The person gives a paid spot back under the policy, or by the studio's fault. */
-export async function markLeft(tx: Transaction, bookingId: number, { percent, back, isFull }: Leaving): Promise<void> {
-  await markCancelled(tx, bookingId, 'person')
-  await tx
-    .update(bookings)
-    .set({ leftAt: bookings.cancelledAt, leftPercent: percent, backTo: back, leftFull: isFull })
-    .where(eq(bookings.id, bookingId))
 }

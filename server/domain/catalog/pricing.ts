@@ -5,7 +5,7 @@ export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boo
 export type Customer = {
   /** No individual online booking of theirs is paid or held (product.md 4.2). */
   firstOnlineAhead: boolean
-  /** They have paid for something before (product.md 4.3). */
+  /** They have paid for something before, and the studio still has that money (product.md 4.3). */
   returning: boolean
 }
 export const anonymous: Customer = { firstOnlineAhead: false, returning: false }

@@ -13,6 +13,7 @@ import {
   countPendingOrders,
   findOrder,
   insertOrder,
+  isEmailProven,
   type ListedOrder,
   lockOrderRow,
   lockPendingOrder,
@@ -43,7 +44,7 @@ export type PlaceOrder = {
 
 /**
  * A person orders a pass: it waits for its money, or is theirs at once where credit pays all of it. Asked again the same way, it answers the same order.
- * Refuses: passes_off, not_found, price_changed, once_per_person, email_unproven, credit_short, too_many_orders.
+ * Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders.
  */
 export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
   return refuseOnGuard(async () => {
@@ -69,8 +70,11 @@ async function place(
   // What is held keeps the price that it was agreed at.
   const price = pending?.price ?? product.price
   if (wish.expectedPrice !== undefined && wish.expectedPrice !== price) return refuse('price_changed', { price })
-  if (product.mostPerPerson !== null && (await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson)
-    return refuse('once_per_person')
+  if (product.mostPerPerson !== null) {
+    // Anyone makes up addresses: so many per person means per proven address.
+    if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
+    if ((await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson) return refuse('once_per_person')
+  }
 
   const credit = wish.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
   const outOfReach = credit && (await whyOutOfReach(tx, { account: credit.accountId }))

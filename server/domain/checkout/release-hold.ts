@@ -21,7 +21,7 @@ export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bo
 export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
   giveBack(deps, wish, { isErased: false })
 
-/** The same whether the class has begun or not, of somebody who is erased. */
+/** The same of somebody who is erased. What is owed for a class that has begun stays owed, by nobody in particular: staff settle it. */
 export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
   giveBack(deps, wish, { isErased: true })
 
@@ -42,8 +42,10 @@ async function giveBack(deps: BookingDependencies, wish: ReleaseHold, { isErased
     const kept = await findAcceptedPayment(tx, owner.id)
     if (kept && kept.method !== 'free') return refuse('not_pending')
     // They have come, perhaps, and owe it: that is staff's to forgive.
-    if (!isErased && booking.heldUntil === null && offering.startsAt <= (await readClock(tx))) return refuse('already_started')
+    const isOwedForStarted = booking.heldUntil === null && offering.startsAt <= (await readClock(tx))
+    if (isOwedForStarted && !isErased) return refuse('already_started')
     await abandonCheckout(tx, deps, owner.id)
+    if (isOwedForStarted) return accept(undefined)
     await markCancelled(tx, owner.id, 'person')
     await queueTurns(tx, deps, booking.offeringId)
     return accept(undefined)

@@ -62,6 +62,16 @@ export async function findVersion(reader: Reader, id: number): Promise<ContentVe
   return row
 }
 
+/** Undefined: there is no such version, or whoever made it is no longer staff. */
+export async function findVersionOfStaff(reader: Reader, id: number): Promise<ContentVersion | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(contentVersions)
+    .innerJoin(people, eq(people.id, contentVersions.personId))
+    .where(and(eq(contentVersions.id, id), eq(people.isStaff, true)))
+  return row
+}
+
 export async function findCurrent(reader: Reader, key: ContentKey): Promise<ContentVersion | undefined> {
   const [row] = await reader
     .select(columns)

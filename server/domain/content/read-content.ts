@@ -4,7 +4,14 @@ import { type ContentBody, filesOf } from '../../../content/parts.ts'
 import { type ContentKey, contentKeys, type GoneLink } from '../../../contract/content.ts'
 import type { Database } from '../../db/database.ts'
 import { type AddressKeys, contentPreviewIn, isContentPreview } from '../address-tokens.ts'
-import { type ContentVersion, findVersion, type ListedVersion, listDrafts, listVersions, readPublished } from './content-repository.ts'
+import {
+  type ContentVersion,
+  findVersionOfStaff,
+  type ListedVersion,
+  listDrafts,
+  listVersions,
+  readPublished,
+} from './content-repository.ts'
 import { withDay } from './draft-content.ts'
 import { listGoneLinks } from './gone-links.ts'
 import type { SiteContent } from './site-content.ts'
@@ -76,7 +83,7 @@ export async function readPreview(
 ): Promise<Content | undefined> {
   const said = contentPreviewIn(token)
   if (!said || said.expires * 1000 < now.getTime() || !isContentPreview(addressKeys, said.versionId, said.expires, token)) return undefined
-  const version = await findVersion(db, said.versionId)
+  const version = await findVersionOfStaff(db, said.versionId)
   if (!version?.body) return undefined
   await content.refresh()
   const read = content.preview(version.key, withDay(content, version.key, version.body))

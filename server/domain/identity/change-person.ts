@@ -17,7 +17,8 @@ import {
 import { snapshotOf } from './person-snapshot.ts'
 import { readdressPerson } from './readdress-person.ts'
 import { sendResetLink } from './send-reset-link.ts'
-import { hasOtherStaff, lockFirstStaff, setStaff } from './staff-repository.ts'
+import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from './staff-repository.ts'
+import { tellStaff } from './tell-staff.ts'
 
 export type ChangePersonByStaff = {
   personId: number
@@ -32,7 +33,7 @@ export type ChangePersonByStaff = {
 
 /**
  * Staff change what is known of a person. A role taken away is gone at once: every request asks for it anew.
- * Refuses: not_found, has_address, email_taken, needs_address, last_staff.
+ * All staff are emailed about it. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays.
  */
 export async function changePersonByStaff(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
@@ -57,7 +58,10 @@ async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonBySta
 
   const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
   if (isCorrection(wish, before)) await readdressPerson(tx, enqueue, { before, after, siteUrl: wish.siteUrl })
-  if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) await setStaff(tx, before.id, wish.isStaff)
+  if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) {
+    await tellStaff(tx, enqueue, { ofId: before.id, byId: wish.staffId, isStaff: wish.isStaff })
+    await setStaff(tx, before.id, wish.isStaff)
+  }
   if (wish.isStaff && !before.isStaff) await proveFirst(tx, enqueue, after, wish.siteUrl)
   await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
   return accept(undefined)
@@ -74,6 +78,7 @@ async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Per
   if (wish.email !== undefined && isNewAddress(wish, before) && (await findPersonByEmail(tx, wish.email))) return refuse('email_taken')
   if (wish.isStaff && !hasAddress && wish.email === undefined) return refuse('needs_address')
   if (wish.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
+  if (wish.isStaff === false && wish.staffId !== before.id && (await isOwner(tx, before.id))) return refuse('owner_stays')
   return undefined
 }
 

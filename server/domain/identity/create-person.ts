@@ -8,6 +8,7 @@ import { addPerson, NO_PASSWORD } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { setStaff } from './staff-repository.ts'
+import { tellStaff } from './tell-staff.ts'
 
 export type CreatePerson = {
   firstName: string
@@ -35,6 +36,7 @@ export async function createPerson(
     const person = await addPerson(tx, { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
     if (isStaff) {
+      await tellStaff(tx, enqueue, { ofId: person.id, byId: staffId, isStaff })
       await setStaff(tx, person.id, true)
       await sendResetLink(tx, enqueue, person, siteUrl)
     }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
@@ -18,6 +19,7 @@ import { snapshotOf } from './person-snapshot.ts'
 import { deleteViewsOf } from './saved-view-repository.ts'
 import { deleteSecondFactor } from './second-factor-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
+import { tellStaff } from './tell-staff.ts'
 
 /** `passwordHash` is what it is at that moment. `staffId`: staff do it; undefined: the person themselves. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
@@ -29,13 +31,18 @@ export type IsHeld = (tx: Transaction) => Promise<boolean>
  * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, with last_staff, and with
  * changed_meanwhile when `isHeld` says so.
  */
-export async function erasePerson(db: Database, { personId, passwordHash, staffId }: ErasePerson, isHeld: IsHeld): Promise<Decision<void>> {
+export async function erasePerson(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { personId, passwordHash, staffId }: ErasePerson,
+  isHeld: IsHeld,
+): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, personId)
     if (!before) return refuse('wrong_password')
     if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
     if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
     if (await isHeld(tx)) return refuse('changed_meanwhile')
+    if (before.isStaff) await tellStaff(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
+import { secretBox } from '../secret-box.ts'
 import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { makeFirstStaff } from './first-staff.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
-import { secretBox } from './secret-box.ts'
 
 const email = 'staff@example.com'
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }

@@ -5,11 +5,11 @@ import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { openServerDatabase } from '../../db/server/open-server.ts'
+import { secretBox } from '../secret-box.ts'
 import { makeFirstStaff } from './first-staff.ts'
 import { login } from './login.ts'
 import { makeStaff } from './make-staff.ts'
 import { hashPassword } from './passwords.ts'
-import { secretBox } from './secret-box.ts'
 
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
 const twenty = Array.from({ length: 20 }, (_, index) => index)

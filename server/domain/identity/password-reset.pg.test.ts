@@ -4,12 +4,12 @@ import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { passwordResets, signIns } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { secretBox } from '../secret-box.ts'
 import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { secretBox } from './secret-box.ts'
 
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
 const eight = Array.from({ length: 8 }, (_, index) => index)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { lockPerson } from './password-reset-repository.ts'
 import { findPerson } from './people-repository.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
@@ -13,7 +14,6 @@ import {
   forgetTries,
   listRecoveryCodes,
 } from './second-factor-repository.ts'
-import type { SecretBox } from './secret-box.ts'
 import { matchingStep } from './totp.ts'
 
 // Three of a million codes are right at any moment: who knows the password and nothing else guesses one in about 1,400 days of trying.

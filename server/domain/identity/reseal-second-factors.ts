@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { listSecrets, resealSecret } from './second-factor-repository.ts'
-import type { SecretBox } from './secret-box.ts'
 
 /** After the server's secret was replaced: seals anew what the previous one sealed, so that it can be taken away. */
 export async function resealSecondFactors(db: Database, secretBox: SecretBox): Promise<void> {

@@ -32,16 +32,21 @@ export async function deleteView(db: Database, personId: number, id: number): Pr
   return rows.length > 0
 }
 
-/** What somebody has saved, and what others search who are looking for them by name, address or phone. */
+/**
+ * Deletes the views that a person has saved, and views of others that name or search the person: a word of the view's name or of its search is
+ * a name, the address or the phone of theirs. A view that is older than the account is kept: nobody deletes one by registering under a word of it.
+ */
 export async function deleteViewsOf(
   tx: Transaction,
   { id, firstName, lastName, email, phone }: { id: number; firstName: string; lastName: string; email: string; phone: string | null },
 ): Promise<void> {
-  const searched = [email, phone ?? '', lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`]
-  const words = searched.map((one) => one.trim().toLowerCase()).filter(Boolean)
+  const words = [email, phone ?? '', ...firstName.split(/\s+/), ...lastName.split(/\s+/)].map((one) => one.toLowerCase()).filter(Boolean)
+  const said = sql`lower(${savedViews.name} || ' ' || coalesce(${savedViews.filters}->>'q', ''))`
+  const names = sql`regexp_split_to_array(${said}, '[\\s,;:()]+|[''’]s(\\s|$)') && ${sql.param(words)}::text[]`
+  const isYounger = sql`${savedViews.createdAt} >= (select p.created_at from people p where p.id = ${id})`
   await tx
     .delete(savedViews)
     .where(
-      sql`${savedViews.personId} in (select p.id from people p where p.id = ${id} or p.merged_into = ${id}) or lower(${savedViews.filters}->>'q') = any(${sql.param(words)}::text[])`,
+      sql`${savedViews.personId} in (select p.id from people p where p.id = ${id} or p.merged_into = ${id}) or (${names} and ${isYounger})`,
     )
 }

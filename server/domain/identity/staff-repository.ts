@@ -26,6 +26,25 @@ export async function hasOtherStaff(reader: Reader, personId: number): Promise<b
   return row !== undefined
 }
 
+/** Who is staff at the moment. */
+export const listStaff = (reader: Reader) =>
+  reader
+    .select({ id: people.id, email: people.email, language: people.language })
+    .from(people)
+    .where(eq(people.isStaff, true))
+    .orderBy(asc(people.id))
+
+/** Whether somebody is the owner: of the staff the one who has been staff for the longest time. */
+export async function isOwner(reader: Reader, personId: number): Promise<boolean> {
+  const [owner] = await reader
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.isStaff, true))
+    .orderBy(sql`${people.staffSince} nulls first`, asc(people.id))
+    .limit(1)
+  return owner?.id === personId
+}
+
 type StaffRow = Pick<typeof people.$inferInsert, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'gender' | 'language'>
 
 /** Makes a staff account, or an account that is there already staff with a new password and whatever else is given. Locks the person. */

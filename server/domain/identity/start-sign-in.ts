@@ -1,9 +1,11 @@
 import type { Reader } from '../../db/database.ts'
 import { findPersonByEmail } from './people-repository.ts'
-import { maySignInByCode } from './sign-in-code-repository.ts'
 
-/** What an address leads to: whether it has an account, as registering tells too, and whether a code lets into it. */
+/**
+ * Says whether an address has an account, as registering says too. Every account is said to take a code: whose gets no email, of staff and of
+ * people with a second factor, is nobody's business.
+ */
 export async function startSignIn(reader: Reader, email: string): Promise<{ known: boolean; code: boolean }> {
-  const person = await findPersonByEmail(reader, email)
-  return { known: person !== undefined, code: person !== undefined && (await maySignInByCode(reader, person.id)) }
+  const isKnown = (await findPersonByEmail(reader, email)) !== undefined
+  return { known: isKnown, code: isKnown }
 }

@@ -13,6 +13,8 @@ export type EmailPayload =
   | { kind: 'email-changed'; personId: number; isCorrection?: true }
   // `codesLeft`: recovery codes that were not used yet, where one was used.
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
+  // Somebody has become staff, or no longer is: to each of the staff. `byId`: who did it; null: a command on the server, or they themselves.
+  | { kind: 'staff-changed'; personId: number; ofId: number; byId: number | null; isStaff: boolean }
   // Staff found two people to be one, of whom `personId` stays; to the address of the other. `sameAddress`: it has become theirs.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
   // They are two again.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
@@ -149,14 +149,39 @@ export async function readdressMails(tx: Transaction, person: Recipient, address
   await tx.update(mails).set({ to: address }).where(sentTo(person))
 }
 
-/** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. What told the studio of their bookings loses its line. */
+/** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. Emails to others lose a subject that names the person. */
 export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
   const isAbout = sql`${mails.about}->>'personId' in (select id::text from people where id = ${person.id} or merged_into = ${person.id})`
   const theirs = or(sentTo(person), sentToMerged(person), isAbout)
+  await forgetSubjectsNaming(tx, person, theirs)
   await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
   const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, person.id))
   await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
+}
+
+/** Subjects of what the studio and receivers of gifts were told: of the person's orders, vouchers and payments, and of emails that did not reach them. */
+async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: SQL | undefined): Promise<void> {
+  const orders = sql`select o.id::text from orders o where o.person_id = ${id}`
+  const vouchers = sql`select v.id::text from vouchers v join orders o on o.id = v.order_id where o.person_id = ${id}`
+  const booked = sql`select b.id::text from bookings b where b.person_id = ${id}`
+  const undelivered = tx
+    .select({ id: sql<string>`${mails.id}::text` })
+    .from(mails)
+    .where(theirs)
+  await tx
+    .update(mails)
+    .set({ subject: null })
+    .where(
+      or(
+        sql`${mails.kind} = 'staff-changed' and ${String(id)} in (${mails.about}->>'ofId', ${mails.about}->>'byId')`,
+        sql`${mails.about}->>'orderId' in (${orders})`,
+        sql`${mails.about}->>'voucherId' in (${vouchers})`,
+        sql`${mails.about}->'what'->>'orderId' in (${orders})`,
+        sql`${mails.about}->'what'->>'bookingId' in (${booked})`,
+        inArray(sql`${mails.about}->'what'->>'mailId'`, undelivered),
+      ),
+    )
 }
 
 /** A message that somebody wrote is gone: its subject stood in the line of the email to the studio. */

@@ -2,27 +2,43 @@ import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { markCancelled } from '../bookings/booking-repository.ts'
+import { markLeft } from '../bookings/mark-left-repository.ts'
 import { queueBookingCancelled, queueGivenUp } from '../bookings/queue-booking-emails.ts'
+import { queueResale } from '../bookings/queue-resale.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
 import { insertEntry } from '../credit/credit-repository.ts'
+import type { PassClass } from '../decision.ts'
 import { markPassEnded, type PassEnd, readBalance } from '../passes/pass-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
 import type { LockedPass } from './lock-order.ts'
 
-type End = { why: PassEnd; by: 'person' | 'staff'; staffId?: number | undefined; note?: string | undefined }
+type End = {
+  why: PassEnd
+  by: 'person' | 'staff'
+  staffId?: number | undefined
+  note?: string | undefined
+  /** What is booked ahead, where its person ends the pass: what they leave late stays spent. */
+  classes?: PassClass[]
+}
 
 /**
- * A pass ends: the classes that are booked ahead with it are cancelled, its entries come back, and what is in it then goes. What is left late stays spent.
+ * A pass ends: the classes that are booked ahead with it are cancelled, its entries come back, and what is in it then goes. What its person leaves late stays spent.
  * Its person is told of each class that staff take away; whoever withdraws is told of all at once. Everything is locked before; ended already, it stays so.
  */
 export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
   if (pass.isEnded) return
-  const { why, by, staffId = null, note = null } = end
+  const { why, by, staffId = null, note = null, classes = [] } = end
   for (const booking of ahead) {
     await abandonCheckout(tx, deps, booking.id)
-    await markCancelled(tx, booking.id, by)
+    const late = classes.find(({ bookingId }) => bookingId === booking.id)?.late
+    if (late) {
+      await markLeft(tx, booking.id, { ...late, back: 'money' })
+      await queueResale(tx, deps, booking.offeringId)
+    } else {
+      await markCancelled(tx, booking.id, by)
+      await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
+    }
     await queueTurns(tx, deps, booking.offeringId)
-    await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
     if (by === 'person') await queueGivenUp(tx, deps, booking.id)
     else await queueBookingCancelled(tx, deps, booking.id)
   }

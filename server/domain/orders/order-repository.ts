@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
 import { vouchers } from '../../db/schema/vouchers.ts'
 import { isLive as isBookingLive } from '../bookings/booking-repository.ts'
 import type { Order, PassOrder, VoucherOrder } from './order.ts'
@@ -92,14 +93,11 @@ export async function findPendingVoucherOrder(
 export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
 
-/** How many of a product somebody has, or is buying: those that were given back don't count. `but`: an order that is left out. */
+/** How many of a product somebody has, had or is buying: withdrawing does not give back the right to buy it. What staff refunded doesn't count. `but`: an order that is left out. */
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,
-    and(
-      ...[eq(accounts.personId, personId), eq(accounts.productId, productId)],
-      sql`${accounts.endedWhy} is distinct from 'withdrawn' and ${accounts.endedWhy} is distinct from 'refunded'`,
-    ),
+    and(...[eq(accounts.personId, personId), eq(accounts.productId, productId)], sql`${accounts.endedWhy} is distinct from 'refunded'`),
   )
   const buying = await tx.$count(
     orders,
@@ -110,6 +108,10 @@ export async function countOwned(tx: Transaction, personId: number, productId: n
   )
   return owned + buying
 }
+
+/** Whether a person has proven their address. */
+export const isEmailProven = async (reader: Reader, personId: number): Promise<boolean> =>
+  (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
 
 export type NewOrder = Pick<
   Order,

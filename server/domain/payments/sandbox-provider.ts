@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
+import { secretBox } from '../secret-box.ts'
+import type { CheckoutRequest, PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
 import {
   findSandboxSession,
   leaveOpen,
@@ -28,6 +29,19 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
   const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
+  // The addresses that a payment page leads back to may hold the token of a link to pay, and tables and their backups must open nothing.
+  const box = secretBox(createHash('sha256').update(`addresses ${secret}`).digest('hex'))
+  const withSealedUrls = (request: CheckoutRequest): CheckoutRequest => {
+    const seal = (url: string) => box.seal(url, String(request.paymentId))
+    return { ...request, successUrl: seal(request.successUrl), cancelUrl: seal(request.cancelUrl) }
+  }
+  const withOpenedUrls = (session: SandboxSession): SandboxSession => {
+    const { request } = session
+    // A session from before addresses were sealed, or sealed with a secret that is gone, leads home.
+    const open = (sealed: string) => box.open(sealed, String(request.paymentId)) ?? '/'
+    return { ...session, request: { ...request, successUrl: open(request.successUrl), cancelUrl: open(request.cancelUrl) } }
+  }
+
   const readSession = async (sessionId: string): Promise<SessionState> => {
     const session = await findSandboxSession(db, sessionId)
     if (!session || session.state === 'closed') return { state: 'closed' }
@@ -42,7 +56,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
     signatureHeader: 'sandbox-signature',
 
     async openCheckoutPage(request) {
-      const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), request)
+      const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), withSealedUrls(request))
       return { sessionId: id, url: new URL(`/sandbox/checkout/${id}`, request.successUrl).href, expiresAt }
     },
 
@@ -70,7 +84,10 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
       return JSON.parse(body.toString('utf8')) as PaymentEvent
     },
 
-    showPage: (sessionId) => findSandboxSession(db, sessionId),
+    async showPage(sessionId) {
+      const session = await findSandboxSession(db, sessionId)
+      return session && withOpenedUrls(session)
+    },
 
     async press(sessionId, button) {
       const isDone =

@@ -21,6 +21,7 @@ export const receiptColumns = {
   issuedAt: receipts.issuedAt,
   snapshot: receipts.snapshot,
   correctedBy: sql<string | null>`(select c.name from receipts c where c.refers_to = receipts.id and c.kind = 'correction')`,
+  corrections: sql<number>`(select count(*)::int from receipts c where c.payment_id = receipts.payment_id and c.kind = 'correction')`,
 }
 
 /** Whose money it is of: those of one person. */

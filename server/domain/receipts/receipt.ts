@@ -22,6 +22,8 @@ export type Receipt = {
   snapshot: ReceiptSnapshot
   /** The number of the paper that stands in its stead: it is void. */
   correctedBy: string | null
+  /** How often the receipt of its payment was corrected. */
+  corrections: number
 }
 
 /** What the sandbox moved is no money: its papers have numbers of their own. */
@@ -55,6 +57,9 @@ const LAST_CORRECTION = '01-31'
 
 /** Whether a paper of that year can still be made out to somebody else on `day` (YYYY-MM-DD). */
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
+
+/** So often a buyer corrects the receipt of one payment: each correction is a numbered document that is kept for ten years. */
+export const MOST_OWN_CORRECTIONS = 3
 
 /** The year under which a paper is numbered: that in which the money moved, in the studio; once its books are closed, that of `today`. */
 export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {

@@ -1,7 +1,7 @@
 import { readClock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { accept, type Decision, refuse, type Withdrawal } from '../decision.ts'
+import { accept, type Decision, type PassClass, refuse, type Withdrawal } from '../decision.ts'
 import { listAheadOf } from '../orders/ahead-list-repository.ts'
 import { endPass } from '../orders/end-pass.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
@@ -9,6 +9,7 @@ import { readOrderFacts } from '../orders/order-email-repository.ts'
 import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
 import { whyOutOfReach } from '../own-thing-repository.ts'
+import type { Pass } from '../passes/pass.ts'
 import { findPassOfOrder } from '../passes/pass-repository.ts'
 import { findVoucherOfOrder, lockVoucherOfOrder, markVoucherEnded } from '../vouchers/voucher-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
@@ -53,7 +54,9 @@ export async function readWithdrawalOf(
   const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
   // Of a voucher all goes back, or nothing: it is used up at once.
   const unused = { used: 0, of: 1, unit: 'entries' as const, back: price }
-  const usage = pass ? await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone }) : unused
+  const ahead = pass && !done ? await listAheadWithin(reader, pass, zone) : []
+  const late = new Set(ahead.filter((one) => one.late !== null).map(({ bookingId }) => bookingId))
+  const usage = pass ? await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone, late }) : unused
   if (done) return accept({ ...said, ...usage, ahead: [], credit: 0, method: null, done })
   if (voucher && voucher.redeemedAt !== null) return refuse('voucher_redeemed')
   if (facts.status !== 'paid' || pass?.isEnded || voucher?.endedAt || (await readClock(reader)) >= until) return refuse('withdrawal_over')
@@ -62,9 +65,15 @@ export async function readWithdrawalOf(
   if (money.isDisputed) return refuse('payment_disputed')
   const back = Math.min(usage.back, money.left)
   return accept({
-    ...{ ...said, ...usage, back, ahead: pass ? await listAheadOf(reader, pass.id) : [], done: null },
+    ...{ ...said, ...usage, back, ahead, done: null },
     ...{ credit: Math.min(money.credit, back), method: back > money.credit ? money.method : null },
   })
+}
+
+/** Days, not classes, are what is used of a pass without a number of entries: leaving a class late costs nothing there. */
+async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: string): Promise<PassClass[]> {
+  const ahead = await listAheadOf(reader, id, zone)
+  return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead
 }
 
 /** A buyer withdraws from their own order. Refuses: not_found, email_unproven, and what withdrawFrom refuses. */
@@ -107,7 +116,7 @@ async function state(
   if (back !== expected.back || ahead.length !== expected.ahead) return refuse('consequences_changed', { withdrawal: now.value })
 
   await markWithdrawn(tx, order.id, name)
-  if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person' })
+  if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person', classes: ahead })
   if (voucher) await markVoucherEnded(tx, voucher.id, 'withdrawn')
   const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
   await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)

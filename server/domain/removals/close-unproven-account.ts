@@ -27,7 +27,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, secrets: r
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
   // Asked again while they are locked: the address may have been proven meanwhile, or a place paid.
   const isHeld = async (reader: Reader) => !(await findNamed(reader, secrets, token)) || (await hasPaidForAnything(reader, personId))
-  const erased = await erasePerson(db, { personId, passwordHash }, isHeld)
+  const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
   return erased.ok ? accept(undefined) : refuse('account_in_use')
 }
 

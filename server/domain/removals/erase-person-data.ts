@@ -19,7 +19,7 @@ import { listLivePasses } from '../passes/pass-repository.ts'
 import { dayOf } from '../studio-time.ts'
 
 /**
- * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was.
+ * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled where the class is ahead, and stays owed without them where it has begun.
  * `givesUpCredit`: nobody can use it any more; their accounts stay, nameless.
  */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
@@ -55,7 +55,6 @@ async function eraseOnce(
   deps: BookingDependencies,
   { isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
 ): Promise<Decision<void>> {
-  const { db } = deps
   const { personId } = whom
   // Judged again when the account goes; here, before any place is given back.
   const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit })
@@ -65,7 +64,7 @@ async function eraseOnce(
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
-  return erasePerson(db, whom, async (tx) => {
+  return erasePerson(deps, whom, async (tx) => {
     const isHeld =
       (await holdsUpcomingSeat(tx, personId)) ||
       (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId, deps.timeZone))))

@@ -3,6 +3,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findPerson, isErased, readPasswordHash } from '../identity/people-repository.ts'
 import { snapshotOf } from '../identity/person-snapshot.ts'
+import { isOwner } from '../identity/staff-repository.ts'
 import { findListedPerson } from '../reports/people-list-repository.ts'
 import { erasePersonData, mayBeErased } from './erase-person-data.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
@@ -11,12 +12,13 @@ type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; 
 
 /**
  * Staff have a person erased once it can't be taken back any more. Until then they are out of sight and can't sign in, so that
- * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, last_staff, paid_ahead, owes, has_credit,
- * has_pass.
+ * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, owner_stays, last_staff, paid_ahead, owes,
+ * has_credit, has_pass.
  */
 export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const person = await findPerson(deps.db, wish.personId)
   if (!person || !(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
+  if (person.isStaff && wish.staffId !== person.id && (await isOwner(deps.db, person.id))) return refuse('owner_stays')
   const may = await mayBeErased(deps, { ...wish, isStaff: person.isStaff })
   if (!may.ok) return may
   return deps.db.transaction(async (tx) => {

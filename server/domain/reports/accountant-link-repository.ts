@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
 import { accountantLinks } from '../../db/schema/receipts.ts'
 
 /** A link by which the accountant reads a year, until then. */
@@ -12,16 +13,17 @@ const columns = {
   year: accountantLinks.year,
   expiresAt: accountantLinks.expiresAt,
 }
+const madeByStaff = sql`(${accountantLinks.madeBy} is null or exists (select from ${people} p where p.id = ${accountantLinks.madeBy} and p.is_staff))`
 const isOpen = and(isNull(accountantLinks.endedAt), gt(accountantLinks.expiresAt, clock))
 
 /** `monthly`: the month (YYYY-MM) for which it is made by itself; undefined is answered where it was made already. */
 export async function addLink(
   tx: Transaction,
-  { year, days, monthly }: { year: number; days: number; monthly?: string },
+  { year, days, monthly, madeBy }: { year: number; days: number; monthly?: string; madeBy?: number },
 ): Promise<OpenLink | undefined> {
   const [row] = await tx
     .insert(accountantLinks)
-    .values({ year, expiresAt: sql`clock_timestamp() + make_interval(days => ${days})`, monthly })
+    .values({ year, expiresAt: sql`clock_timestamp() + make_interval(days => ${days})`, monthly, madeBy })
     .onConflictDoNothing()
     .returning(columns)
   return row
@@ -32,7 +34,7 @@ export async function findOpenLink(reader: Reader, id: number): Promise<OpenLink
   const [row] = await reader
     .select(columns)
     .from(accountantLinks)
-    .where(and(eq(accountantLinks.id, id), isOpen))
+    .where(and(eq(accountantLinks.id, id), isOpen, madeByStaff))
   return row
 }
 

@@ -20,7 +20,7 @@ export async function makeAccountantLink(
   { year, staffId }: { year: number; staffId: number },
 ): Promise<{ token: string; expiresAt: Date }> {
   return db.transaction(async (tx) => {
-    const link = await addLink(tx, { year, days: DAYS })
+    const link = await addLink(tx, { year, days: DAYS, madeBy: staffId })
     if (!link) throw new Error('The link was not stored.')
     await recordChange(tx, {
       ...{ personId: staffId, action: 'update', subject: { kind: 'settings', id: null } },

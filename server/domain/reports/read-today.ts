@@ -3,8 +3,10 @@ import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { needsAttention } from '../attention/attention-list.ts'
 import type { AttentionItem } from '../attention/attention-repository.ts'
+import { listDebtsOfErased, type OwedBooking } from '../bookings/debtor-list-repository.ts'
 import { type Leaver, listLeavers } from '../bookings/leaver-list-repository.ts'
 import type { RosterRow } from '../bookings/roster-repository.ts'
+import { listUnprovenDiscounts, type UnprovenDiscount } from '../bookings/unproven-discount-repository.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
 import { listShortClasses, type ShortClass } from '../class-operations/list-short-classes.ts'
 import { type ClassWithPeople, readClassesWithRosters } from '../class-operations/read-classes-with-people.ts'
@@ -24,6 +26,7 @@ const MOST_CLASSES = 100
 const MOST_MESSAGES = 20
 const MOST_MAILS = 100
 const MOST_LEAVERS = 100
+const MOST_DISCOUNTS = 50
 
 /** What is on, who comes, what waits. */
 export type Today = {
@@ -34,6 +37,8 @@ export type Today = {
   nextClassId: number | null
   /** Who cancelled their own paid booking today, whatever day is shown. */
   leavers: Leaver[]
+  /** First-online discounts ahead of people whose address is unproven. */
+  unprovenDiscounts: UnprovenDiscount[]
   messages: HandledMessage[]
   unreadCount: number
   /** Whether emails to the studio go anywhere. */
@@ -50,13 +55,30 @@ export type Today = {
   undecided: UndecidedDays[]
   /** Classes that too few have paid for. */
   short: ShortClass[]
+  /** What people who are erased still owe for. */
+  erasedDebts: OwedBooking[]
 }
 
 export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, short, inbox, vitals, restore, siteParts] = await Promise.all([
+  const [
+    { rows },
+    leavers,
+    messages,
+    unreadCount,
+    money,
+    mails,
+    undecided,
+    short,
+    erasedDebts,
+    unprovenDiscounts,
+    inbox,
+    vitals,
+    restore,
+    siteParts,
+  ] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
@@ -65,6 +87,8 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     listFailedMails(db, MOST_MAILS),
     listUndecidedDays(db),
     listShortClasses(db),
+    listDebtsOfErased(db),
+    listUnprovenDiscounts(db, MOST_DISCOUNTS),
     readStudioInbox(db),
     readVitals(db),
     findUncheckedRestore(db),
@@ -83,6 +107,8 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     mails,
     undecided,
     short,
+    erasedDebts,
+    unprovenDiscounts,
   }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { needsAttention } from '../attention/attention-list.ts'
-import { listDebtorsPage } from '../bookings/debtor-list-repository.ts'
+import { listDebtorsPage, listDebtsOfErased } from '../bookings/debtor-list-repository.ts'
 import { countShortClasses } from '../class-operations/list-short-classes.ts'
 import { listUndecidedDays } from '../class-operations/undecided-classes-repository.ts'
 import { countUnread } from '../contact/message-list-repository.ts'
@@ -10,13 +10,14 @@ const MOST_MAILS = 100
 
 /** How much waits for a person: tasks, unread messages, people who owe. */
 export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
-  const [money, mails, undecided, short, messages, { total }] = await Promise.all([
+  const [money, mails, undecided, short, debts, messages, { total }] = await Promise.all([
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
     listUndecidedDays(db),
     countShortClasses(db),
+    listDebtsOfErased(db),
     countUnread(db),
     listDebtorsPage(db, { limit: 1, offset: 0 }),
   ])
-  return { tasks: money.length + mails.length + undecided.length + short, messages, debtors: total }
+  return { tasks: money.length + mails.length + undecided.length + short + debts.length, messages, debtors: total }
 }

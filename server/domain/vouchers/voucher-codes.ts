@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type SecretBox, secretBox } from '../identity/secret-box.ts'
+import { type SecretBox, secretBox } from '../secret-box.ts'
 import { lastFour } from './code.ts'
 
 /** How a code is stored: nobody who finds the database, or a backup, can redeem it. */

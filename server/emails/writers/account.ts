@@ -1,6 +1,6 @@
 import { findEmailChange } from '../../domain/identity/email-change-repository.ts'
 import { hasPassword } from '../../domain/identity/own-account-repository.ts'
-import { findPerson } from '../../domain/identity/people-repository.ts'
+import { findPerson, isErased, type Person } from '../../domain/identity/people-repository.ts'
 import { hashToken } from '../../domain/identity/refresh-token.ts'
 import { findSignInLink } from '../../domain/identity/sign-in-code-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
@@ -11,6 +11,7 @@ import { emailChange, emailChanged, emailCorrected } from '../words/email-change
 import { passwordReset } from '../words/password-reset.ts'
 import { secondFactorEmail } from '../words/second-factor.ts'
 import { signInCode } from '../words/sign-in-code.ts'
+import { staffChanged } from '../words/staff-changed.ts'
 import { welcome } from '../words/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
@@ -60,4 +61,25 @@ export const writeSecondFactor: EmailWriter<'second-factor'> = async ({ db, site
   const person = await findPerson(db, personId)
   const links = linksOf(siteUrl, language)
   return person && { draft: secondFactorEmail[language]({ greeting: greet(person.firstName, language), event, codesLeft, links }) }
+}
+
+export const writeStaffChanged: EmailWriter<'staff-changed'> = async ({ db, siteUrl }, { personId, ofId, byId, isStaff }, language) => {
+  const [person, of, by] = [
+    await findPerson(db, personId),
+    await findPerson(db, ofId),
+    byId === null ? undefined : await findPerson(db, byId),
+  ]
+  if (!person || !of) return undefined
+  const who = isErased(of) ? null : calledBy(of)
+  const greeting = greet(person.firstName, language)
+  const draft = staffChanged[language]({
+    ...{ greeting, who, isStaff, isOwnDoing: byId === ofId, links: linksOf(siteUrl, language) },
+    by: by && !isErased(by) ? calledBy(by) : null,
+  })
+  return { draft }
+}
+
+const calledBy = ({ firstName, lastName, email }: Person): string => {
+  const name = `${firstName} ${lastName}`.trim()
+  return name === '' ? email : `${name} (${email})`
 }

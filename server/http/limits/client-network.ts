@@ -11,6 +11,9 @@ export function networkOf(address: string): string {
   return six.isMapped4() ? six.to4().correctForm() : new Address6(`${address}/48`).startAddress().correctForm()
 }
 
+/** Counts what one network does, whoever in it does it. */
+export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip)
+
 /** What tries are counted by where a stranger elsewhere must not use up what the account's owner has. */
 export const byNetworkAndAccount =
   (accountOf: (request: FastifyRequest) => string) =>

@@ -129,6 +129,61 @@ test.each([
   expect(await times(31, place)).toEqual([...Array(30).fill(404), 429])
 })
 
+test('one customer with a network of IPv6 makes five accounts a minute, from however many of its addresses', async () => {
+  const addresses = Array.from({ length: 6 }, (_, part) => `2001:db8:77:${part + 1}::1`)
+  const statuses = []
+  for (const from of addresses) statuses.push((await register({ from })).status)
+  expect(statuses).toEqual([...Array(5).fill(400), 429])
+  expect((await register({ from: '2001:db8:78:1::1' })).status).toBe(400)
+})
+
+test.each([
+  ['start/', { email: 'somebody@example.com' }, 200],
+  ['password-reset/', { email: 'no address' }, 400],
+  ['../contact/', { email: 'no address' }, 400],
+])('one customer with a network of IPv6 asks %s five times a minute', async (path, body, status) => {
+  const statuses = []
+  for (let part = 1; part <= 6; part++)
+    statuses.push((await ask(app, 'POST', path, { body, from: `2001:db8:88${path.length}:${part}::1` })).status)
+  expect(statuses).toEqual([...Array(5).fill(status), 429])
+})
+
+test.each([
+  [
+    'correct twenty receipts an hour',
+    20,
+    404,
+    'POST',
+    '../receipts/999999/correction/',
+    { buyer: { name: 'A', address: 'B', company_number: '27074358' } },
+  ],
+  ['open sixty receipts a minute', 60, 404, 'GET', '../receipts/999999/file/', undefined],
+  ['take their data as a file ten times an hour', 10, 200, 'GET', 'me/export/', undefined],
+] as const)('one person may %s, from wherever', async (_, most, status, method, path, body) => {
+  const { access } = await signedIn(app)
+  const call = () => ask(app, method, path, { token: access, from: somewhere(), ...(body && { body }) })
+  const statuses = await times(most + 1, call)
+  expect(statuses).toEqual([...Array(most).fill(status), 429])
+})
+
+test.each(['/receipt/none', '/voucher-file/none'])('one address may open %s sixty times a minute', async (url) => {
+  const from = somewhere()
+  const open = async () => ({ status: (await app.inject({ url, remoteAddress: from })).statusCode })
+  expect(await times(61, open)).toEqual([...Array(60).fill(303), 429])
+})
+
+test('one network may order ten gift vouchers in fifteen minutes, whoever orders them; passes are not counted', async () => {
+  await sellPasses(open.db)
+  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(app)))
+  const from = somewhere()
+  const order = (person: number, body: object) => ask(app, 'POST', '../orders/', { body, token: people[person]?.access ?? '', from })
+  const gift = (turn: number) => ({ kind: 'voucher', amount: 500 + turn, send_to: `friend-${turn}@example.com` })
+  const statuses = []
+  for (let turn = 0; turn < 11; turn++) statuses.push((await order(turn % 4, gift(turn))).status)
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+  expect((await order(0, { kind: 'pass', product_id: 999_999 })).status).toBe(404)
+})
+
 test('neighbours in one IPv6 network count as one', async () => {
   expect(await times(10, () => signIn({ from: '2001:db8:1:2::1' }))).not.toContain(429)
   expect((await signIn({ from: '2001:db8:1:2:ffff::2' })).status).toBe(429)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../http.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
-import { byNetworkAndAccount } from './client-network.ts'
+import { byNetwork, byNetworkAndAccount } from './client-network.ts'
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** Times every limit; 0 switches them off. */
@@ -42,16 +42,19 @@ export function rateLimits(http: Http, factor: number) {
   const hook = (...limits: ReturnType<typeof limit>[]): Hook => (factor === 0 ? async () => {} : refuseAbove(limits))
 
   return {
-    registerFromAddress: hook(limit('registerFromAddress', 5, MINUTE), limit('registerFromAddress', 20, HOUR)),
-    resetFromAddress: hook(limit('resetFromAddress', 5, MINUTE), limit('resetFromAddress', 20, HOUR)),
+    // What makes accounts or sends emails is counted by network: one customer has 65,536 networks /64 of IPv6.
+    registerFromNetwork: hook(limit('registerFromNetwork', 5, MINUTE, byNetwork), limit('registerFromNetwork', 20, HOUR, byNetwork)),
+    resetFromNetwork: hook(limit('resetFromNetwork', 5, MINUTE, byNetwork), limit('resetFromNetwork', 20, HOUR, byNetwork)),
     /** By the asker's network and the account. How many emails that gets in all is bounded by its open links (`send-reset-link.ts`). */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
     /** Of whoever types an address, to learn whether it is known: as register, which tells as much. */
-    startFromAddress: hook(limit('startFromAddress', 5, MINUTE), limit('startFromAddress', 20, HOUR)),
+    startFromNetwork: hook(limit('startFromNetwork', 5, MINUTE, byNetwork), limit('startFromNetwork', 20, HOUR, byNetwork)),
     confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
     /** By address alone: the link can't be guessed, and whoever tried would keep its owner from it. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
-    contactFromAddress: hook(limit('contactFromAddress', 5, MINUTE), limit('contactFromAddress', 20, HOUR)),
+    contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
+    /** Orders of gift vouchers: their words are emailed to an address that the buyer names. */
+    giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
     /** By the signed-in person, who proves themselves again. */
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
     /** By the signed-in person, who has emails sent to addresses they name, and by that address. */
@@ -62,6 +65,13 @@ export function rateLimits(http: Http, factor: number) {
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
     /** Of whoever opens the link of an email to cancel, or to look what it would do: it can't be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
+    /** Corrections of receipts: each takes a number that stays. */
+    correctionOfPerson: hook(limit('correctionOfPerson', 20, HOUR, personOf)),
+    /** Documents that are made when somebody opens them: receipts, vouchers. */
+    fileOfPerson: hook(limit('fileOfPerson', 60, MINUTE, personOf)),
+    fileFromAddress: hook(limit('fileFromAddress', 60, MINUTE)),
+    /** All data of a person as a file. */
+    exportOfPerson: hook(limit('exportOfPerson', 10, HOUR, personOf)),
     /** Of codes of vouchers that are redeemed. A whole class that was given some sits in the studio's own network. */
     redeemFromAddress: hook(limit('redeemFromAddress', 30, 15 * MINUTE)),
     redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),

@@ -75,6 +75,11 @@ export const accountProblems = {
     en: 'This is the only staff account, and the studio needs one. Create another first.',
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
+  owner_stays: {
+    status: 409,
+    en: 'This is the owner’s account: it has been a staff account for the longest time. Only the owner can give it up.',
+    ru: 'Это аккаунт владельца: он дольше всех был аккаунтом сотрудника. Отказаться от него может только сам владелец.',
+  },
   paid_ahead: {
     status: 409,
     en: 'You have paid classes coming up. Please confirm that your spots will be released.',

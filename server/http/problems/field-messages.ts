@@ -22,6 +22,10 @@ const special: Record<string, Sentence> = {
     ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
   },
   vat_number: { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' },
+  no_link: {
+    en: 'Please leave out links and web addresses. If this isn’t one, put a space after the full stop.',
+    ru: 'Пожалуйста, без ссылок и адресов сайтов. Если это не ссылка, поставьте пробел после точки.',
+  },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
   staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужна почта.' },

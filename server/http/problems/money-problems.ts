@@ -104,6 +104,11 @@ export const moneyProblems = {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',
     ru: 'Переоформить можно только квитанцию, но не документ о возврате.',
   },
+  too_many_corrections: {
+    status: 409,
+    en: 'This receipt has already been changed three times. If it’s still wrong, write to me and I’ll correct it.',
+    ru: 'Эту квитанцию уже меняли три раза. Если в ней всё ещё есть ошибка, напишите мне, я исправлю.',
+  },
   prefix_in_use: {
     status: 409,
     en: 'Receipts and credit notes must begin differently, and neither as other numbers of this year already do.',

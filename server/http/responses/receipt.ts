@@ -1,9 +1,15 @@
 import type { ReceiptBuyer as BuyerView, ReceiptView } from '../../../contract/receipt.ts'
 import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import { toCrowns } from '../../domain/money.ts'
-import { isCorrectable, type Receipt } from '../../domain/receipts/receipt.ts'
+import { isCorrectable, MOST_OWN_CORRECTIONS, type Receipt } from '../../domain/receipts/receipt.ts'
 import { dayOf, isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
+
+/** The receipt as its buyer sees it, who corrects it a few times only. */
+export function ownReceiptResponse(receipt: Receipt, audience: Audience): ReceiptView {
+  const shown = receiptResponse(receipt, audience)
+  return { ...shown, correctable: shown.correctable && receipt.corrections < MOST_OWN_CORRECTIONS }
+}
 
 export function receiptResponse(receipt: Receipt, { language, timeZone }: Audience): ReceiptView {
   const { snapshot, kind, correctedBy } = receipt

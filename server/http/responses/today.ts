@@ -2,6 +2,7 @@ import { typeset } from '../../../content/typeset.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Task, Today as TodayResponse } from '../../../contract/today.ts'
 import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
+import type { OwedBooking } from '../../domain/bookings/debtor-list-repository.ts'
 import type { Leaver } from '../../domain/bookings/leaver-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import type { ShortClass } from '../../domain/class-operations/list-short-classes.ts'
@@ -10,8 +11,10 @@ import { toCrowns } from '../../domain/money.ts'
 import type { FailedMail } from '../../domain/notifications/failed-mails-repository.ts'
 import type { Today } from '../../domain/reports/read-today.ts'
 import { isoOf } from '../../domain/studio-time.ts'
+import { money } from '../../emails/format.ts'
 import { attentionResponse } from './attention.ts'
 import type { Audience } from './audience.ts'
+import { bookedResponse } from './booked.ts'
 import { daysText } from './days-off.ts'
 import { messageResponse } from './message.ts'
 import { classWithRosterResponse } from './offering.ts'
@@ -27,6 +30,9 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
     classes: found.classes.map((each) => classWithRosterResponse(each, audience)),
     next_class_id: found.nextClassId,
     left: found.leavers.map((leaver) => leaverResponse(leaver, audience)),
+    unproven_discounts: found.unprovenDiscounts.map(({ bookingId, person, offering }) =>
+      personInClass({ bookingId, person, offering }, audience),
+    ),
     messages: found.messages.map((message) => messageResponse(message, audience)),
     unread_count: found.unreadCount,
     has_studio_inbox: found.hasStudioInbox,
@@ -40,10 +46,10 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
   }
 }
 
-const leaverResponse = (
-  { bookingId, person, offering, ...leaver }: Leaver,
+const personInClass = (
+  { bookingId, person, offering }: Pick<Leaver, 'bookingId' | 'person' | 'offering'>,
   { language, timeZone }: Audience,
-): TodayResponse['left'][number] => ({
+): TodayResponse['unproven_discounts'][number] => ({
   booking_id: bookingId,
   person: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
   class: {
@@ -52,7 +58,11 @@ const leaverResponse = (
     title: titleOf(offering, language),
     start: isoOf(offering.startsAt, timeZone),
   },
-  at: isoOf(leaver.at, timeZone),
+})
+
+const leaverResponse = ({ bookingId, person, offering, ...leaver }: Leaver, audience: Audience): TodayResponse['left'][number] => ({
+  ...personInClass({ bookingId, person, offering }, audience),
+  at: isoOf(leaver.at, audience.timeZone),
   percent: leaver.percent,
   refunded: toCrowns(leaver.refunded),
   seats_free: leaver.seatsFree,
@@ -67,14 +77,15 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 
 /** All that waits for a person, newest first. */
 export function taskResponses(
-  { money, mails, undecided, short }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short'>,
+  { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
   audience: Audience,
 ): Task[] {
   const tasks = [
-    ...money.map((item) => moneyTask(item, audience)),
+    ...unfinished.map((item) => moneyTask(item, audience)),
     ...mails.map((mail) => mailTask(mail, audience)),
     ...undecided.map((days) => daysOffTask(days, audience)),
     ...short.map((one) => shortClassTask(one, audience)),
+    ...erasedDebts.map((one) => erasedDebtTask(one, audience)),
   ]
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
@@ -122,4 +133,21 @@ const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audien
   text: shortClassText({ offering, state, ...facts }, audience),
   since: isoOf(since, audience.timeZone),
   offering_id: offering.id,
+})
+
+const erasedDebt: Record<Language, (amount: string) => string> = {
+  en: (amount) =>
+    `Someone who deleted their account still owes ${amount} for this class. Write it off once you know that it won’t be paid.`,
+  ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите его, когда станет ясно, что оплаты не будет.`,
+}
+
+const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience): Task => ({
+  ...NOTHING,
+  id: `owed_by_erased-${id}`,
+  kind: 'owed_by_erased',
+  text: typeset(erasedDebt[audience.language](money(price, audience.language)), audience.language),
+  amount: toCrowns(price),
+  currency: 'CZK',
+  since: isoOf(offering.startsAt, audience.timeZone),
+  booking: { id, ...bookedResponse(offering, audience) },
 })

@@ -10,5 +10,5 @@ export default function EmailFirst({ at: { step, email, nonce } }: { at: Step })
   if (step === 'email') return <EmailStep email={email} />
   if (step === 'new') return <NewStep email={email} />
   if (step === 'code') return <CodeStep email={email} nonce={nonce ?? ''} />
-  return <KnownStep key={email} email={email} takesCode={step === 'known'} />
+  return <KnownStep key={email} email={email} />
 }

@@ -32,9 +32,8 @@ export function EmailStep({ email: typedBefore }: { email: string }) {
 
     setBusy(true)
     try {
-      const { known, code } = await api.postUnsigned<StartAnswer>('/auth/start/', { email })
-      const step = known ? (code ? 'known' : 'staff') : 'new'
-      await go({ step, email })
+      const { known } = await api.postUnsigned<StartAnswer>('/auth/start/', { email })
+      await go({ step: known ? 'known' : 'new', email })
     } catch (error) {
       setBusy(false)
       setProblem(stepProblemOf(error))

@@ -16,8 +16,8 @@ import { StepPage, TypedEmail } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 
-/** Whoever has an account: a code by email, or the password. `takesCode`: false: the password alone. */
-export function KnownStep({ email, takesCode }: { email: string; takesCode: boolean }) {
+/** Whoever has an account: a code by email, or the password. */
+export function KnownStep({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
   const go = useSignInStep()
@@ -62,7 +62,7 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
 
   if (proven) return <SecondFactorForm credentials={proven} onDone={goOn} onBack={() => setProven(null)} />
   return (
-    <StepPage headline={t('first.known.headline')} under={t(takesCode ? 'first.known.text' : 'first.known.staffText')} onSubmit={submit}>
+    <StepPage headline={t('first.known.headline')} under={t('first.known.text')} onSubmit={submit}>
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('login.error')}</Notice>}
       {problem?.kind === 'unsent' && (
@@ -72,15 +72,11 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
       )}
       <TypedEmail email={email} onChange={() => go({ step: 'email', email })} />
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-      {takesCode && (
-        <>
-          <button type="button" className="btn pri wide" aria-busy={busy === 'code'} disabled={busy !== null} onClick={send}>
-            {busy === 'code' && <span className="spin" aria-hidden="true" />}
-            {t('first.known.send')}
-          </button>
-          <p className="or">{t('first.email.or')}</p>
-        </>
-      )}
+      <button type="button" className="btn pri wide" aria-busy={busy === 'code'} disabled={busy !== null} onClick={send}>
+        {busy === 'code' && <span className="spin" aria-hidden="true" />}
+        {t('first.known.send')}
+      </button>
+      <p className="or">{t('first.email.or')}</p>
       <PasswordField
         label={t('login.password')}
         name="password"
@@ -89,7 +85,7 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
         alert
         error={problem?.kind === 'password' && t(`login.${problem.key}`)}
       />
-      <button type="submit" className={`btn wide ${takesCode ? 'sec' : 'pri'}`} aria-busy={busy === 'password'} disabled={busy !== null}>
+      <button type="submit" className="btn wide sec" aria-busy={busy === 'password'} disabled={busy !== null}>
         {busy === 'password' && <span className="spin" aria-hidden="true" />}
         {t('login.submit')}
       </button>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { holdsLink } from '../../../contract/holds-link.ts'
 import type { PassProduct } from '../../../contract/pass-product.ts'
 import { LEAST_VOUCHER, MOST_NAME, MOST_VOUCHER, MOST_WORDS } from '../../../contract/voucher-limits.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -51,7 +52,12 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     event.preventDefault()
     if (busy) return
     setUnagreed(!agreed)
-    if (!isWithin) return setProblem({ text: '', fields: { amount: limits() } })
+    const mistakes = {
+      ...(!isWithin && { amount: limits() }),
+      ...(holdsLink(gift.forName) && { for_name: t('gift.noLink') }),
+      ...(holdsLink(gift.words) && { words: t('gift.noLink') }),
+    }
+    if (Object.keys(mistakes).length > 0) return setProblem({ text: '', fields: mistakes })
     if (!agreed) return
     if (session.status === 'anonymous') return logIn()
     setBusy(true)

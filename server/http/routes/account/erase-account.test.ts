@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { messages } from '../../../db/schema/contact.ts'
@@ -9,6 +10,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { makeProduct, sellPasses } from '../../../domain/passes/passes.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
@@ -122,6 +124,48 @@ describe('erasing oneself', () => {
     const body = { password: PASSWORD, free_paid_places: true }
     expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
     expect(about(await everything())).toEqual([])
+  })
+
+  test('leaves a first name in no subject of an email to the studio or to the receiver of a gift', async () => {
+    await open.db.delete(mails)
+    await sellPasses(open.db)
+    const { access, id } = await signedIn(app, { first_name: 'Zdislava' })
+    await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
+    const [pass, voucher] = [
+      { kind: 'pass', product_id: await makeProduct(open.db), start_now: true },
+      { kind: 'voucher', amount: 500 },
+    ]
+    for (const body of [pass, { ...voucher, send_to: 'friend@example.com' }]) {
+      const order = await ask(app, 'POST', '../orders/', { token: access, body })
+      const { body: page } = await ask(app, 'POST', '../sandbox/order/create-checkout/', {
+        token: access,
+        body: { order_id: order.body.id },
+      })
+      await ask(app, 'POST', `../sandbox/sessions/${page.checkout_url.split('/').at(-1)}/pay/`)
+    }
+    const booking = await classes.paidFor(access, 'Paid')
+    const [{ orderId } = { orderId: null }] = await open.db
+      .select({ orderId: accounts.orderId })
+      .from(accounts)
+      .where(eq(accounts.personId, id))
+    const attention = { about: 'money', kind: 'dispute', subjectId: 1 } as const
+    const [failed] = await open.db
+      .select()
+      .from(mails)
+      .where(sql`${mails.about}->>'personId' = ${String(id)}`)
+    await open.db.insert(mails).values([
+      { kind: 'studio-attention', cause: 'one', about: { kind: 'studio-attention', what: { ...attention, bookingId: booking } } },
+      { kind: 'studio-attention', cause: 'two', about: { kind: 'studio-attention', what: { ...attention, bookingId: null, orderId } } },
+      { kind: 'studio-attention', cause: 'three', about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: failed?.id } } },
+    ])
+    // As the emails say when they leave.
+    const named = await open.db.update(mails).set({ subject: 'From Zdislava', status: 'sent', sentAt: new Date() }).returning()
+    const kinds = ['studio-pass', 'voucher-gift', 'studio-voucher', 'studio-booking', 'studio-attention']
+    expect(named.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
+    const body = { password: PASSWORD, free_paid_places: true, give_up_credit: true }
+    expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
+    const left = await open.db.select().from(mails).where(eq(mails.subject, 'From Zdislava'))
+    expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
   })
 
   test('is refused to the last staff, and touches nothing; another one lets them go', async () => {

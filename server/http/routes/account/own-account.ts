@@ -33,8 +33,10 @@ export function ownAccountRoutes(people: Http, context: AccountContext, limits: 
     return changed ? ownPersonResponse(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
-  people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData, 409: problem } } }, async (request, reply) =>
-    answer(reply, await readOwnData(db, identityOf(request).personId), ownDataResponse),
+  people.get(
+    '/auth/me/export/',
+    { preHandler: limits.exportOfPerson, schema: { tags, response: { 200: ownData, 409: problem, 429: problem } } },
+    async (request, reply) => answer(reply, await readOwnData(db, identityOf(request).personId), ownDataResponse),
   )
 
   people.delete(

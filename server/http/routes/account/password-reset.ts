@@ -24,7 +24,7 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
   http.post(
     '/auth/password-reset/',
     {
-      onRequest: limits.resetFromAddress,
+      onRequest: limits.resetFromNetwork,
       preHandler: limits.resetOfAccount,
       schema: { tags, body: requestPasswordResetBody, response: { 200: said, 429: problem } },
     },

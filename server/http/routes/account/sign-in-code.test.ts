@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -39,10 +39,21 @@ describe('an email address on the way from Book', () => {
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('of staff takes the password alone', async () => {
-    const { id, email } = await signedIn(studio.app)
-    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
-    expect((await start(email)).body).toEqual({ known: true, code: false })
+  test('of staff answers as every known address does, gets no email, and wrong codes answer alike', async () => {
+    const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
+    const asked = async (email: string) => {
+      const nonce = newNonce()
+      const answers = [
+        await start(email),
+        await ask(studio.app, 'POST', 'code/', { body: { email, nonce } }),
+        await codesOf.confirm({ email, nonce, code: '000000' }),
+      ]
+      return answers.map(({ status, body }) => ({ status, body }))
+    }
+    expect(await asked(employee.email)).toEqual(await asked(guest.email))
+    const sent = (email: string) => studio.open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'sign-in-code')))
+    expect([await sent(employee.email), await sent(guest.email)]).toEqual([0, 1])
   })
 
   test('tells no more of its account than whether a code lets in: neither a password nor a proof nor a booking', async () => {

@@ -26,7 +26,7 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
 
   http.post(
     '/auth/start/',
-    { onRequest: limits.startFromAddress, schema: { tags, body: startBody, response: { 200: startAnswer, 429: problem } } },
+    { onRequest: limits.startFromNetwork, schema: { tags, body: startBody, response: { 200: startAnswer, 429: problem } } },
     (request) => startSignIn(db, request.body.email),
   )
 

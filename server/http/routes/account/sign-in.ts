@@ -26,7 +26,7 @@ export function signInRoutes(http: Http, context: Context, limits: RateLimits, b
   http.post(
     '/auth/register/',
     {
-      onRequest: limits.registerFromAddress,
+      onRequest: limits.registerFromNetwork,
       schema: { tags, body: registerBody, response: { 201: registeredPerson, 409: problem, 429: problem } },
     },
     async (request, reply) => {

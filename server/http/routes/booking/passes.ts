@@ -28,6 +28,7 @@ import { readWithdrawalByLink, withdrawByLink } from '../../../domain/refunds/wi
 import { isoOf } from '../../../domain/studio-time.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { type Hook, rateLimits } from '../../limits/rate-limits.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import { answer, answerEmpty } from '../../responses/answer.ts'
 import { orderResponse, withdrawalResponse } from '../../responses/order.ts'
@@ -83,9 +84,14 @@ export function ownPassRoutes(people: Http, context: BookingContext): void {
 
 /** Ordering a pass or a voucher, and leading to its payment page. The path names the provider in use; any other is unknown. */
 export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
+  const { giftFromNetwork } = rateLimits(people, context.rateLimitFactor)
+  const limitGifts: Hook = async (request, reply) => {
+    if ((request.body as OrderBody).kind === 'voucher') await giftFromNetwork(request, reply)
+  }
+
   people.post(
     '/orders/',
-    { schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
+    { preHandler: limitGifts, schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
     async (request, reply) => {
       const who = { personId: identityOf(request).personId, language: request.language }
       const { body } = request

@@ -8,7 +8,7 @@ import { rateLimits } from '../../limits/rate-limits.ts'
 
 /** Receipts by the link of an email: whoever opens it brings no bearer token. One that opens nothing, or nothing any more, leads to My Bookings. */
 export function receiptFiles(http: Http, context: BookingContext): void {
-  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).changeFromAddress)
+  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/receipt/:token', async (request, reply) => {

@@ -10,7 +10,13 @@ import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
 import { issueReceipts } from '../../../domain/receipts/issue-receipts.ts'
 import { receiptLinkToken } from '../../../domain/receipts/receipt-link.ts'
 import { findPaymentKey } from '../../../domain/receipts/receipt-repository.ts'
-import { makePaidBooking, makeRefund, receiptDependencies, testSeller } from '../../../domain/receipts/receipts.testing.ts'
+import {
+  faultsOfReceipts,
+  makePaidBooking,
+  makeRefund,
+  receiptDependencies,
+  testSeller,
+} from '../../../domain/receipts/receipts.testing.ts'
 import { PASSWORD } from '../account/auth.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
@@ -168,6 +174,33 @@ describe('a company', () => {
     expect(twice.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect((await list()).filter(({ kind }: { kind: string }) => kind === 'correction')).toHaveLength(2)
   })
+})
+
+test('a buyer corrects a receipt three times, however fast, staff go on, and no number is missing', async () => {
+  await pay()
+  await issue()
+  const named = (turn: number) => ({ ...company, name: `Firma ${turn} s.r.o.` })
+  const correctStanding = async (turn: number, ask = anna.ask) => {
+    const standing = (await list()).find(({ corrected_by, kind }: Record<string, string | null>) => !corrected_by && kind !== 'credit_note')
+    return correct(standing.id, named(turn), ask)
+  }
+  const answers = []
+  for (let turn = 1; turn <= 6; turn++) answers.push(await correctStanding(turn))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409, 409])
+  expect(answers[5]?.body).toMatchObject({ code: 'too_many_corrections', error: expect.stringContaining('three times') })
+  const corrections = async () => (await list()).filter(({ kind }: { kind: string }) => kind === 'correction')
+  expect(await corrections()).toHaveLength(3)
+  expect((await list()).map(({ correctable }: { correctable: boolean }) => correctable)).not.toContain(true)
+  expect((await list(studio.staff, `?person_id=${anna.id}`)).some(({ correctable }: { correctable: boolean }) => correctable)).toBe(true)
+  expect((await correctStanding(7, studio.staff)).status).toBe(200)
+  expect(await corrections()).toHaveLength(4)
+
+  await pay(bea.id)
+  await issue()
+  const [receipt] = await list(bea.ask)
+  await Promise.all(Array.from({ length: 12 }, (_, turn) => correct(receipt.id, named(turn), bea.ask)))
+  expect((await list(bea.ask)).filter(({ kind }: { kind: string }) => kind === 'correction').length).toBeLessThanOrEqual(3)
+  expect(await faultsOfReceipts(studio.open)).not.toContainEqual(expect.stringContaining('gaps'))
 })
 
 describe('the link of an email', () => {

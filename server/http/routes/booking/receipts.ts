@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { correctReceiptBody, keepBuyerBody, keptBuyer, receipt, receiptsQuery } from '../../../../contract/receipt.ts'
 import { askReceipt } from '../../../domain/receipts/ask-receipt.ts'
 import { correctReceipt } from '../../../domain/receipts/correct-receipt.ts'
@@ -10,14 +11,16 @@ import { listReceiptsPage } from '../../../domain/receipts/receipt-list-reposito
 import { receiptPdf } from '../../../receipt-files/receipt-pdf.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { rateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import { pageOf } from '../../requests/list-query.ts'
 import { answer, answerPage } from '../../responses/answer.ts'
-import { buyerOf, buyerResponse, receiptResponse } from '../../responses/receipt.ts'
+import { buyerOf, buyerResponse, ownReceiptResponse, receiptResponse } from '../../responses/receipt.ts'
 import { identityOf } from '../../security/authenticate.ts'
 import { sendPdf } from './receipt-files.ts'
 
 const tags = ['receipts']
+const limited = { 429: problem }
 
 /** Whose a receipt has to be; staff read and correct everybody's. */
 const ownerOf = (request: FastifyRequest): number | undefined => {
@@ -25,9 +28,12 @@ const ownerOf = (request: FastifyRequest): number | undefined => {
   return isStaff ? undefined : personId
 }
 
+const responseFor = (request: FastifyRequest) => (identityOf(request).isStaff ? receiptResponse : ownReceiptResponse)
+
 /** Papers for money that came and left: people their own, staff all of them. */
 export function receiptRoutes(people: Http, context: BookingContext): void {
   const { db } = context
+  const { correctionOfPerson, fileOfPerson } = rateLimits(people, context.rateLimitFactor)
 
   people.get(
     '/receipts/',
@@ -36,7 +42,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
       const { scope, year, kind, q: search, person_id: wanted } = request.query
       const ownerId = scope === 'mine' ? identityOf(request).personId : ownerOf(request)
       const whose = ownerId === undefined ? { personId: wanted } : { personId: ownerId, inReach: true as const }
-      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, ...whose }, pageOf(request.query)), receiptResponse)
+      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, ...whose }, pageOf(request.query)), responseFor(request))
     },
   )
 
@@ -51,7 +57,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
 
   people.get(
     '/receipts/:id/file/',
-    { schema: { tags, produces: ['application/pdf'], params: pathId, response: { 200: z.any() } } },
+    { preHandler: fileOfPerson, schema: { tags, produces: ['application/pdf'], params: pathId, response: { 200: z.any(), ...limited } } },
     async (request, reply) => {
       const found = await readReceipt(db, request.params.id, ownerOf(request))
       if (!found.ok) return refuseWith(reply, found)
@@ -61,19 +67,19 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
 
   people.post(
     '/receipts/:id/correction/',
-    { schema: { tags, params: pathId, body: correctReceiptBody, response: { 200: receipt } } },
+    { preHandler: correctionOfPerson, schema: { tags, params: pathId, body: correctReceiptBody, response: { 200: receipt, ...limited } } },
     async (request, reply) => {
       const { isStaff, personId } = identityOf(request)
       const buyer = buyerOf(request.body.buyer)
       const by = isStaff ? { staffId: personId } : { personId }
       const corrected = await correctReceipt(context, { receiptId: request.params.id, buyer, by })
       if (corrected.ok && request.body.keep && !isStaff) await keepBuyer(db, personId, buyer)
-      return answer(reply, corrected, receiptResponse)
+      return answer(reply, corrected, responseFor(request))
     },
   )
 
   // Money that the job has not come to yet, or from before receipts were made.
   people.post('/payments/:id/receipt/', { schema: { tags, params: pathId, response: { 200: receipt } } }, async (request, reply) =>
-    answer(reply, await askReceipt(context, request.params.id, ownerOf(request)), receiptResponse),
+    answer(reply, await askReceipt(context, request.params.id, ownerOf(request)), responseFor(request)),
   )
 }

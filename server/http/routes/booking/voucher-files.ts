@@ -10,7 +10,7 @@ import { sendPdf } from './receipt-files.ts'
 
 /** Vouchers by the link that their buyer and their receiver have. One that opens nothing leads to where codes are entered. */
 export function voucherFiles(http: Http, context: BookingContext): void {
-  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).changeFromAddress)
+  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/voucher-file/:token', async (request, reply) => {

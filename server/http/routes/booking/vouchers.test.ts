@@ -59,6 +59,21 @@ const mailsAbout = async (voucherId: number) =>
   read<{ kind: string; to: string }>(sql`select kind, "to" from mails where about->>'voucherId' = ${String(voucherId)} order by id`)
 const change = (id: number, set: Partial<typeof vouchers.$inferInsert>) => db().update(vouchers).set(set).where(eq(vouchers.id, id))
 
+describe('what a buyer writes', () => {
+  test.each([
+    ['words', { words: 'Look at https://evil.example' }],
+    ['words', { words: 'Зайди на t.me/evil' }],
+    ['for_name', { for_name: 'evil.com' }],
+  ])('with a link in %s is refused at that field, in both languages, and nothing is ordered', async (field, more) => {
+    const before = await written()
+    const [english, russian] = [await order(anna.ask, { ...more, send_to: 'victim@example.com' }), await order(anna.ask, more, 'ru')]
+    expect([english.status, russian.status]).toEqual([400, 400])
+    expect(english.body.fields[field]).toContain('leave out links')
+    expect(russian.body.fields[field]).toContain('без ссылок')
+    expect(await written()).toEqual(before)
+  })
+})
+
 describe('buying', () => {
   test('makes the code as it is paid, keeps it from whoever reads the database, and gives it to the buyer', async () => {
     const { orderId, page, id, voucher, code } = await buy(anna.ask)

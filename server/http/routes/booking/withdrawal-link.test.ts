@@ -5,7 +5,10 @@ import { orders } from '../../../db/schema/accounts.ts'
 import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
 import { bookingToken, changeToken } from '../../../domain/address-tokens.ts'
 import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
+import { resellSpots } from '../../../domain/cancelling/resell-spots.ts'
+import { testContext } from '../../app.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { policyOf } from './cancelling.testing.ts'
 import { passStudio } from './passes.testing.ts'
 
 let studio: TestStudio
@@ -28,6 +31,79 @@ const refundsOf = (orderId: number) =>
   read<{ amount: number; cause: string }>(
     sql`select r.amount, r.cause from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`,
   )
+
+describe('withdrawing from a pass with classes ahead', () => {
+  const startsIn = (hours: number) => ({
+    startsAt: new Date(Date.now() + hours * 3_600_000),
+    endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
+  })
+  const use = (ask: (typeof studio)['staff'], session_id: number, pass_id: number) =>
+    ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: { pass_id } } })
+
+  test('is no way around cancelling late: a class within its late hours counts as used, in what is shown and in what comes back', async () => {
+    await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100], [12, 50]) } })
+    const { ask, orderId, passId, token } = await bought()
+    const hours = [3, 15, 60]
+    const sessions = await Promise.all(
+      hours.map((each) => makeSession(studio.open.db, { ...startsIn(each), capacity: each === 3 ? 1 : 8 })),
+    )
+    for (const session of sessions) expect((await use(ask, session, passId)).status).toBe(200)
+    const shown = (await look(token)).body
+    expect(shown).toMatchObject({ used: 2, of: 10, back: 2400 })
+    expect(shown.ahead.map(({ stays_used }: { stays_used: boolean }) => stays_used)).toEqual([true, true, false])
+    expect(await press(token, { back: 3000, ahead: 3 })).toMatchObject({ status: 409, body: { code: 'consequences_changed' } })
+    expect(await press(token, { back: 2400, ahead: 3 })).toMatchObject({ status: 200, body: { used: 2, back: 2400 } })
+    expect((await look(token)).body).toMatchObject({ used: 2, back: 2400, done: { name: 'Anna Nová' } })
+    expect(await refundsOf(orderId)).toEqual([{ amount: 240_000, cause: 'person' }])
+    const left = await read<{ status: string; left_percent: number | null; left_full: boolean }>(
+      sql`select b.status, b.left_percent, b.left_full from bookings b join offerings o on o.id = b.offering_id
+        where b.account_id = ${passId} order by o.starts_at`,
+    )
+    expect(left).toMatchObject([
+      { status: 'cancelled', left_percent: 0, left_full: true },
+      { status: 'cancelled', left_percent: 50, left_full: false },
+      { status: 'cancelled', left_percent: null },
+    ])
+  })
+
+  test('gives the worth of a late class back once somebody else has taken the spot, and all of it where the studio is at fault', async () => {
+    await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100]) } })
+    const { ask, orderId, passId, token } = await bought()
+    const session = await makeSession(studio.open.db, { ...startsIn(3), capacity: 1 })
+    await use(ask, session, passId)
+    await studio.open.db.execute(
+      sql`update offerings set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' where id = ${session}`,
+    )
+    expect((await look(token)).body).toMatchObject({ used: 0, back: 3000, ahead: [{ stays_used: false }] })
+    await studio.open.db.execute(
+      sql`update offerings set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours' where id = ${session}`,
+    )
+    expect(await press(token, { back: 2700, ahead: 1 })).toMatchObject({ status: 200 })
+    const other = await studio.person()
+    const opened = await other.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    await resellSpots(testContext(studio.open), session)
+    expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
+  })
+
+  test('does not sell a pass that one person may have once to them again, nor to an address that nobody has proven', async () => {
+    const trial = { price: 60_000, entries: 2, mostPerPerson: 1 }
+    const person = await studio.person()
+    const first = await buyPass(person.ask, trial)
+    const [{ product_id }] = (await read<{ product_id: number }>(sql`select product_id from orders where id = ${first.orderId}`)) as [
+      { product_id: number },
+    ]
+    expect(await press(await withdrawalTokenOf(first.orderId), { back: 600, ahead: 0 })).toMatchObject({ status: 200 })
+    expect(await order(person.ask, product_id)).toMatchObject({ status: 409, body: { code: 'once_per_person' } })
+
+    const before = await written()
+    const made = await studio.newcomer()
+    expect(await order(made.ask, product_id)).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
+    expect((await order(made.ask, product_id, {}, 'ru')).body.error).toContain('подтвердите почту')
+    expect(await written()).toMatchObject({ orders: before?.orders, accounts: before?.accounts })
+    expect((await order(made.ask, await product({ mostPerPerson: null }))).status).toBe(201)
+  })
+})
 
 describe('the link of the confirmation', () => {
   test('shows without a sign-in what withdrawing would do, however often, and does nothing', async () => {
@@ -53,7 +129,7 @@ describe('the link of the confirmation', () => {
         unit: 'entries',
       },
       ...{ buyer: { name: '', email }, until: expect.stringMatching(/T00:00:00/), done: null },
-      ahead: [{ booking_id: expect.any(Number), type: 'group', title: 'Hatha Yoga', start: expect.any(String) }],
+      ahead: [{ booking_id: expect.any(Number), type: 'group', title: 'Hatha Yoga', start: expect.any(String), stays_used: false }],
     })
     for (let times = 0; times < 50; times += 1) expect((await look(token, 'ru')).body.name).toBe('Десять занятий')
     const head = await studio.app.inject({ method: 'HEAD', url: `/api${at(token)}` })

@@ -5,6 +5,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { makePaidBooking } from '../../../domain/receipts/receipts.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
@@ -203,8 +204,8 @@ test('who asks sees their own price: of a first online class less, of an event w
   const online = await slot(await service({ is_online: true, meet_link: ROOM }), 29)
   const retreat = await event(29, { returning_price: 700 })
   const [newcomer, client] = [await studio.person(), await studio.person()]
-  const paid = await session(30, { price: 0 })
-  await seat(studio.open.db, paid.id, client.id)
+  const paid = await session(30)
+  await makePaidBooking(studio.open.db, { personId: client.id, offeringId: paid.id })
   expect((await page(online.id)).body.offering.service.discounted_price).toBeNull()
   expect((await page(online.id, newcomer.ask)).body.offering.service.discounted_price).toBe(760)
   expect((await page(retreat.id)).body.offering.price_for_user).toBeNull()

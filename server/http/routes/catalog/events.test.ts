@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { makePaidBooking, makeRefund } from '../../../domain/receipts/receipts.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
@@ -168,7 +169,7 @@ describe('what everybody sees', () => {
     const plain = await event(21)
     const anna = await studio.person()
     expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: null })
-    await seat(studio.open.db, plain.id, anna.id)
+    await makePaidBooking(studio.open.db, { personId: anna.id, offeringId: plain.id })
     expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: 750 })
     expect(await seen(plain.id, anna.ask)).toMatchObject({ price: 900, price_for_user: null, my_status: 'paid' })
     expect(await seen(special.id)).toMatchObject({ price: 900, price_for_user: null })
@@ -176,6 +177,23 @@ describe('what everybody sees', () => {
     await seat(studio.open.db, special.id, anna.id, { status: 'pending', price: 70_000 })
     expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: 700, my_status: 'pending', available_spots: 12 })
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
+  })
+
+  test('nobody is a returning client by a class that cost nothing, or by one whose money went back, whichever way', async () => {
+    const special = await event(41, { returning_price: 750 })
+    const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
+    const free = await studio.person()
+    await seat(studio.open.db, (await event(42, { price: 0 })).id, free.id, { price: 0 })
+    expect(await priceFor(free.ask)).toBeNull()
+    const paid = await event(43)
+    for (const changes of [{ toCredit: true }, {}, { byHand: true, status: 'due' as const, doneAt: null }]) {
+      const person = await studio.person()
+      const payment = await makePaidBooking(studio.open.db, { personId: person.id, offeringId: paid.id })
+      await makeRefund(studio.open.db, payment, { amount: 34_000, ...changes })
+      expect(await priceFor(person.ask)).toBe(750)
+      await makeRefund(studio.open.db, payment, { amount: 1_000, ...changes })
+      expect(await priceFor(person.ask)).toBeNull()
+    }
   })
 
   test('no room, no fields of staff, nothing past or not active; by start', async () => {

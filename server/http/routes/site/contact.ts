@@ -22,7 +22,7 @@ export function contactForm(http: Http, context: Pick<SiteContext, 'db' | 'enque
   http.post(
     '/contact/',
     {
-      onRequest: limits.contactFromAddress,
+      onRequest: limits.contactFromNetwork,
       schema: { tags, body: messageBody, response: { 201: messageReceived, 400: messageRefused, 429: messageRefused } },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentKey, ContentPart } from '../../../../contract/content.ts'
@@ -125,6 +125,8 @@ describe('a text', () => {
     ['home', 'picture: home/hero.jpg', 'picture: home/gone.jpg', '', /no such picture/],
     ['about', 'I live and work', '[I](javascript:alert(1)) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
+    ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
+    ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', '{{teacher}}', '{{somebody}}', '{{somebody}}', /braces stand for nothing/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
   ] as const)('that is wrong is not published (%s: %s → %s)', async (key, from, to, field, why) => {
@@ -204,6 +206,14 @@ describe('a draft', () => {
       'x',
     ])
       expect((await studio.get(`/?preview=${forged}`)).statusCode, forged).toBe(404)
+    // It ends with the role of its editor.
+    const setStaff = (isStaff: boolean) =>
+      studio.open.db.execute(
+        sql`update people set is_staff = ${isStaff} where id = (select max(person_id) from content_versions where id = ${Number(id)})`,
+      )
+    await setStaff(false)
+    expect((await studio.get(`/?preview=${kept.preview}`)).statusCode).toBe(404)
+    await setStaff(true)
     expect((await api('DELETE', '/content/home/draft/')).status).toBe(204)
     // A browser shows a page of its own in a frame that it refuses.
     expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })

@@ -178,4 +178,39 @@ describe('whoever owes', () => {
     expect((await other.ask('GET', '/auth/me/')).status).toBe(401)
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
+
+  test('stays owing for a class that has begun once the account is gone: staff have a task until it is paid or written off', async () => {
+    const [one, other] = [await studio.person(), await studio.person()]
+    const startsAt = new Date(Date.now() - 3_600_000)
+    const attended = async (id: number): Promise<number> => {
+      const offering = await makeSession(db(), { price: 35_000 })
+      const { body } = await addDue(offering, id)
+      await db().update(offerings).set({ startsAt, endsAt: new Date() }).where(eq(offerings.id, offering))
+      return body.booking_id
+    }
+    const [own, byStaff, ahead] = [
+      await attended(one.id),
+      await attended(other.id),
+      (await addDue(await makeSession(db()), one.id)).body.booking_id,
+    ]
+    expect((await one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, cancel_owed: true } })).status).toBe(204)
+    await studio.staff('DELETE', `/people/${other.id}/?cancel_owed=true`)
+    await db().execute(sql`update removals set runs_at = clock_timestamp() where done_at is null`)
+    await finishRemovals(testContext(studio.open))
+    const statusOf = async (id: number) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+    expect([await statusOf(own), await statusOf(byStaff), await statusOf(ahead)]).toEqual(['pending', 'pending', 'cancelled'])
+    const tasks = async () =>
+      (await studio.staff('GET', '/today/')).body.tasks.filter(({ kind }: { kind: string }) => kind === 'owed_by_erased')
+    expect(await tasks()).toMatchObject([
+      { amount: 350, booking: { id: own }, client: null, text: expect.stringContaining('350') },
+      { amount: 350, booking: { id: byStaff } },
+    ])
+    expect((await studio.staff('GET', '/today/counts/')).body.tasks).toBeGreaterThanOrEqual(2)
+    expect((await owed()).flatMap(({ bookings: all }) => all.map(({ booking_id }) => booking_id))).toEqual(
+      expect.arrayContaining([own, byStaff]),
+    )
+    expect((await studio.staff('POST', `/owed/${own}/forgiveness/`, { body: { note: 'Gone' } })).status).toBe(204)
+    expect((await take(byStaff)).status).toBe(200)
+    expect(await tasks()).toEqual([])
+  })
 })

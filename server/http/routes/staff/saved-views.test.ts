@@ -67,6 +67,21 @@ test('without a name, filters or a list it is refused, and so is what no filter 
     expect((await save({ ...owing, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })
 
+test('goes when a word of its name or search is a name of somebody erased; one that is older than the account stays', async () => {
+  const [before, guest] = [await save({ ...owing, name: 'Zdislava, unpaid' }), await studio.person()]
+  await studio.open.db.update(people).set({ firstName: 'Zdislava', lastName: 'Nová' }).where(eq(people.id, guest.id))
+  const said = [
+    ['Her', 'Zdislava'],
+    ['Zdislava’s passes', 'pass'],
+    ['Calls', 'ring zdislava nová'],
+    ['Others', 'zdislavas'],
+  ]
+  for (const [name, q] of said) await save({ ...owing, name, filters: { q } })
+  await guest.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })
+  expect(before.status).toBe(200)
+  expect((await mine()).map(({ name }: { name: string }) => name)).toEqual(['Zdislava, unpaid', 'Others'])
+})
+
 test('goes when its owner is erased, and when it searches for somebody who is', async () => {
   const guest = await studio.person()
   const [{ email } = { email: '' }] = await studio.open.db.select().from(people).where(eq(people.id, guest.id))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Today } from '../../../../contract/today.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { testDependencies, testProvider } from '../../../domain/bookings/bookings.testing.ts'
@@ -84,6 +85,26 @@ test('leaves out a class that is being cancelled, with its people still in it', 
   await seat(studio.open.db, evening, (await studio.person()).id)
   await studio.staff('POST', `/offerings/${evening}/cancellation/`, { body: {} })
   expect(await today()).toMatchObject({ classes: [], next_class_id: null })
+})
+
+test('shows who has the first-online discount and has not proven their address, until they do', async () => {
+  const service_id = await made('/services/', {
+    name: 'Pilates',
+    duration: 55,
+    price: 950,
+    is_online: true,
+    meet_link: 'https://meet.example.com/x',
+  })
+  const slots = [
+    await made('/timeslots/', { service_id, start: at(3, '09:00').toISOString() }),
+    await made('/timeslots/', { service_id, start: at(4, '09:00').toISOString() }),
+  ]
+  const [unproven, proven] = [await studio.newcomer(), await studio.person()]
+  for (const [index, { ask }] of [unproven, proven].entries())
+    expect((await ask('POST', '/bookings/', { body: { slot_id: slots[index], service_id } })).body).toMatchObject({ price_paid: 760 })
+  expect((await today()).unproven_discounts).toMatchObject([{ person: { id: unproven.id }, class: { id: slots[0], title: 'Pilates' } }])
+  await studio.open.db.update(people).set({ emailProvenAt: new Date() })
+  expect((await today()).unproven_discounts).toEqual([])
 })
 
 test('brings the messages that wait for an answer, and counts the new ones', async () => {

@@ -16,9 +16,10 @@ export function WithdrawalOutlook({ withdrawal }: { withdrawal: Withdrawal }) {
       </p>
       {ahead.length > 0 && (
         <ul className="freed">
-          {ahead.map(({ booking_id: id, title, start }) => (
+          {ahead.map(({ booking_id: id, title, start, stays_used: isLate }) => (
             <li key={id}>
               {title}, <span className="num">{`${shortDate(start)}, ${time(start)}`}</span>
+              {isLate && <small>{t('withdraw.late')}</small>}
             </li>
           ))}
         </ul>

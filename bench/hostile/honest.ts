@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { linkPages } from './attackers.ts'
+import { type Answer, Client } from './client.ts'
+
+/** What honest people tried, and why they were refused: as many as each step and status. */
+export type HonestTally = {
+  attempts: number
+  refused: number
+  soldOut: number
+  busy: number
+  booked: number
+  paid: number
+  why: Map<string, number>
+}
+
+export type Visit = {
+  address: string
+  paidClasses: number[]
+  freeClasses: number[]
+  end: number
+  /** The digits of emails with codes to an address that came after that moment, the newest first. */
+  codesSentTo: (email: string, after: number) => string[]
+}
+
+export const honestEmail = (number: number): string => `honest-${number}@example.com`
+
+const CODE_WAIT_MS = 30_000
+const PAUSE_MS = 1500
+
+/** Somebody who looks at pages, registers, books and pays, opens links of emails, and later logs in again with a code, from a network of their own. */
+export async function visit(number: number, target: Visit, tally: HonestTally): Promise<void> {
+  const network = `203.0.113.${number + 1}`
+  const email = honestEmail(number)
+  const client = new Client(target.address, network)
+  await pause(Math.random() * Math.max(0, (target.end - Date.now()) / 4))
+
+  await look(client, tally)
+  const registered = await tried(tally, 'register', () => client.api('/auth/register/', { email, passwordless: true, first_name: 'Jana' }))
+  if (registered.status !== 201) return
+  client.token = (registered.body.tokens as { access: string }).access
+  await book(client, target.paidClasses, tally)
+  await look(client, tally)
+  await pause(Math.random() * Math.max(0, (target.end - Date.now()) / 3))
+
+  const again = new Client(target.address, network)
+  if (!(await logInByCode(again, email, target, tally))) return
+  await book(again, target.freeClasses, tally)
+  while (Date.now() < target.end) {
+    await book(again, target.paidClasses, tally)
+    await look(again, tally)
+    await tried(tally, 'my bookings', () => again.api('/session-registrations/'))
+    await pause(PAUSE_MS * (1 + Math.random() * 4))
+  }
+}
+
+// The site says that it is busy, and a browser asks again.
+const BUSY_TRIES = 3
+
+/** Counts an attempt; refused is what a visitor with a wish of their own must never hear: a limit, or a failure. */
+async function tried(tally: HonestTally, step: string, ask: () => Promise<Answer>): Promise<Answer> {
+  tally.attempts += 1
+  let answer = await ask()
+  for (let again = 1; answer.status === 503 && again < BUSY_TRIES; again += 1) {
+    tally.busy += 1
+    await pause(1000 * again)
+    answer = await ask()
+  }
+  if (answer.status === 429 || answer.status >= 500) refuse(tally, `${step}: ${answer.status}`)
+  return answer
+}
+
+function refuse(tally: HonestTally, why: string): void {
+  tally.refused += 1
+  tally.why.set(why, (tally.why.get(why) ?? 0) + 1)
+}
+
+async function look(client: Client, tally: HonestTally): Promise<void> {
+  for (const page of ['/booking', ...linkPages()]) await tried(tally, `page /${page.split('/')[1]}`, () => client.page(page))
+}
+
+// Of a class that is full a visitor takes another one.
+const MOST_CLASSES = 8
+
+/** Books one class that has a spot, and pays for it. */
+async function book(client: Client, classes: number[], tally: HonestTally): Promise<void> {
+  for (const session_id of [...classes].sort(() => Math.random() - 0.5).slice(0, MOST_CLASSES)) {
+    const held = await tried(tally, 'book', () => client.api('/sandbox/group-session/create-checkout/', { session_id }))
+    if (held.status === 429 || held.status >= 500) return
+    if (held.status === 409) {
+      if (held.body.code === 'sold_out') tally.soldOut += 1
+      // A second free class ahead, or the fifth hold: the rules of everybody.
+      if (held.body.code !== 'sold_out' && held.body.code !== 'already_booked') return
+      continue
+    }
+    if (held.status !== 200) return refuse(tally, `book: ${held.status} ${held.body.code}`)
+    tally.booked += 1
+    const page = String(held.body.checkout_url)
+    if (!page.includes('/sandbox/checkout/')) return
+    const paid = await tried(tally, 'pay', () => client.api(`/sandbox/sessions/${page.split('/').at(-1)}/pay/`, {}))
+    if (paid.status === 200) tally.paid += 1
+    return
+  }
+  refuse(tally, 'book: no class has a spot')
+}
+
+/** Strangers have codes sent to the same mailbox: a reader tries what came, the newest first. */
+async function logInByCode(client: Client, email: string, { codesSentTo }: Visit, tally: HonestTally): Promise<boolean> {
+  const nonce = randomBytes(32).toString('base64url')
+  const asked = Date.now()
+  await tried(tally, 'ask for a code', () => client.api('/auth/code/', { email, nonce }))
+  const seen = new Set<string>()
+  tally.attempts += 1
+  for (const end = asked + CODE_WAIT_MS; Date.now() < end; await pause(300)) {
+    const code = codesSentTo(email, asked).find((one) => !seen.has(one))
+    if (code === undefined) continue
+    seen.add(code)
+    const { status, body } = await tried(tally, 'log in', () => client.api('/auth/code/confirm/', { email, nonce, code }))
+    if (status === 200) {
+      client.token = String(body.access)
+      return true
+    }
+    if (body.code === 'code_over') break
+  }
+  refuse(tally, seen.size === 0 ? 'log in: no email with a code' : 'log in: no code works')
+  return false
+}

@@ -1,10 +1,12 @@
+import { LONGEST_EMAILS } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
 
 /** One address and nothing else, whether it is a valid one or not. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
 /** A cell with addresses, as contacts write them: several, or with a name before it. */
-export const holdsEmail = (cell: string): boolean => /[^\s@,;|<>]+@[^\s@,;|<>]+\.[^\s@,;|<>]+/.test(cell)
+export const holdsEmail = (cell: string): boolean =>
+  cell.length <= LONGEST_EMAILS && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
 
 export const looksLikePhone = (cell: string): boolean => readPhone(cell).phone !== null
 

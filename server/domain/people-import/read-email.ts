@@ -3,8 +3,12 @@ import { email as emailShape } from '../../../contract/person.ts'
 /** `email` undefined: the cell holds no valid address. `name`: what is written before an address in angle brackets. */
 export type ReadEmail = { email: string | undefined; isMore: boolean; name: string }
 
+/** Several addresses are not longer, and a pattern may take long over a longer cell. */
+export const LONGEST_EMAILS = 2000
+
 /** The address of a cell; of several the first. A space inside an address is a mistake of the file: half of it would be a stranger's. */
 export function readEmail(cell: string): ReadEmail {
+  if (cell.length > LONGEST_EMAILS) return { email: undefined, isMore: false, name: '' }
   const parts = cell
     .split(/:::|[,;|\n]/)
     .flatMap((part) =>

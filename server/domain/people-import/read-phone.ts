@@ -3,8 +3,12 @@ import { asPhone } from '../../../contract/phone.ts'
 /** Of several numbers the first that can be read. `isMore`: there is another one. */
 export type ReadPhone = { phone: string | null; isMore: boolean }
 
+/** No number is longer, and a pattern may take long over a longer cell. */
+const LONGEST = 200
+
 /** The number of a cell, without what people write around it: a word, another number, an extension. */
 export function readPhone(cell: string): ReadPhone {
+  if (cell.length > LONGEST) return { phone: null, isMore: false }
   const whole = asPhone(bare(cell))
   if (whole) return { phone: whole, isMore: false }
   const numbers = cell.split(/:::|[,;|\n]|\s\/\s|\s(?:or|nebo|alebo|und|oder|и|или|або|lub)\s/i).map((part) => asPhone(bare(part)))

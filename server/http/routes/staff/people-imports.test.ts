@@ -5,6 +5,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { SIGNS_OF_LIFE } from '../../../domain/people-import/import-repository.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { encoded } from './people-import-shapes.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -19,12 +20,6 @@ const bring = (file: string | Uint8Array, added: number, unreadable = 0) =>
   studio.staff('POST', '/people/imports/', { body: { file: base64(file), language: 'ru', added, unreadable } })
 const countPeople = () => studio.open.db.$count(people)
 const tables = async (query: string) => ((await studio.open.db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] }).rows
-
-/** One byte a letter: of these code pages Node only reads. */
-const encoded = (text: string, page: 'windows-1250' | 'windows-1251') => {
-  const letters = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(page).decode(Uint8Array.of(byte)), byte]))
-  return Uint8Array.from(text, (letter) => letters.get(letter) ?? 0x3f)
-}
 
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'

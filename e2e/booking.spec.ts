@@ -1,4 +1,4 @@
-import { alive, apart, choosePassword, expect, firstOf, register, test } from './visitor.ts'
+import { alive, apart, expect, firstOf, register, test } from './visitor.ts'
 import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
@@ -16,7 +16,6 @@ for (const language of ['en', 'ru'] as const) {
         await button.click()
 
         await expect(page).toHaveURL(/\/login/)
-        await choosePassword(page, words)
         await page.getByRole('link', { name: words.createAccount }).click()
         await register(page, words)
 

@@ -104,20 +104,18 @@ export async function firstOf(page: Page, name: RegExp, skip = 0) {
 
 export const bookingPage = (kind: Kind, more = '') => `/booking?tab=${kind}${more}`
 
-/** On the way from Book the email comes first: to the form with a password. */
-export async function choosePassword(page: Page, words: Words) {
-  const choice = page.getByRole('button', { name: words.usePassword })
-  await expect(choice.or(page.getByRole('button', { name: words.login, exact: true }))).toBeVisible()
-  if (await choice.isVisible()) await choice.click()
-}
-
 /** Fills the form of the login page and sends it. */
 export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {
-  await choosePassword(page, words)
   await expect(page.getByRole('button', { name: words.login, exact: true })).toBeVisible()
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.login, exact: true }).click()
+}
+
+/** Goes on from the login page with an email alone. */
+export async function goOnWithoutPassword(page: Page, words: Words, email: string) {
+  await page.getByLabel(words.email).fill(email)
+  await page.getByRole('button', { name: words.withoutPassword }).click()
 }
 
 /** Presses the language's sign in the header. */

@@ -53,15 +53,19 @@ export const walks: Record<string, Stop[]> = {
     at('/admin/login'),
     after('/login', 'sent empty', (page) => send(page, '.err')),
     after('/login', 'refused', (page) => sendFilled(page, '.err')),
-    { name: 'the email first', go: (page) => emailFirst(page) },
-    then('sent empty', (page) => send(page, '.err')),
-    { name: 'a new email', go: (page) => emailFirst(page, { known: false, code: false }) },
+    after('/login', 'without a password and an email', (page) => press(page, 'main .without .btn', '.err')),
+    { name: 'the login from Book', go: (page) => loginFromBook(page) },
+    then('without an email', (page) => press(page, 'main .without .btn', '.err')),
+    { name: 'a new email', go: (page) => withoutPassword(page, { known: false, code: false }, 'main .typed') },
     then('without a name', (page) => send(page, '.err')),
-    { name: 'a known email', go: (page) => emailFirst(page, { known: true, code: true }) },
-    then('the code', (page) => press(page, 'main form .pri', '.code6')),
+    { name: 'a known email: the code', go: (page) => withoutPassword(page, { known: true, code: true }, '.code6') },
     then('a wrong code', wrongCode),
     then('a dead code', deadCode),
-    { name: 'a known email, no code can be sent', go: noCode },
+    {
+      name: 'a known email, no code can be sent',
+      go: (page) => withoutPassword(page, { known: true, code: true }, '.note.bad', { status: 500, body: {} }),
+    },
+    { name: 'an account without codes', go: (page) => withoutPassword(page, { known: true, code: false }, '.err') },
     at('/sign-in/token'),
     then('over', (page) => sendFilled(page, 'h1:focus', { '/auth/code/confirm/': { status: 400, body: { code: 'code_over' } } })),
     at('/not-me/token'),
@@ -237,15 +241,19 @@ async function sendFilled(page: Page, then: string, answers: Record<string, Answ
 }
 
 /** From Book, with a class that has the same name in both languages. */
-async function emailFirst(page: Page, answered?: { known: boolean; code: boolean }) {
+async function loginFromBook(page: Page) {
   await offerOnly(page, { sessions: [session(1, { title: 'Slow hatha' })] })
   await open(page, '/booking?tab=group')
   await press(page, '.ses .btn', 'main .lineup')
-  if (!answered) return
-  await answer(page, '/auth/start/', { body: answered })
-  await answer(page, '/auth/code/', { status: 204 })
+}
+
+/** The same, and on with an email alone. `code`: the server's answer to the request for one. */
+async function withoutPassword(page: Page, started: { known: boolean; code: boolean }, then: string, code: Answer = { status: 204 }) {
+  await loginFromBook(page)
+  await answer(page, '/auth/start/', { body: started })
+  await answer(page, '/auth/code/', code)
   await page.locator('main form [name=email]').fill('anna@example.com')
-  await press(page, 'main form [type=submit]', 'main .typed')
+  await press(page, 'main .without .btn', then)
 }
 
 async function wrongCode(page: Page) {
@@ -257,13 +265,7 @@ async function wrongCode(page: Page) {
 async function deadCode(page: Page) {
   await answer(page, '/auth/code/confirm/', { status: 400, body: { code: 'code_over' } })
   await page.locator('.code6 input').fill('407119')
-  await page.locator('main .ways button').nth(2).waitFor()
-}
-
-async function noCode(page: Page) {
-  await emailFirst(page, { known: true, code: true })
-  await answer(page, '/auth/code/', { status: 500, body: {} })
-  await press(page, 'main form .pri', '.note.bad')
+  await page.locator('main .ways button').nth(1).waitFor()
 }
 
 async function withoutLists(page: Page, path: string, list: string, then: string) {

@@ -1,6 +1,6 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, offer, take } from '../offers.ts'
-import { alive, choosePassword, expect, logInWith, register, test } from '../visitor.ts'
+import { alive, expect, logInWith, register, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
 const MISSED = {
@@ -30,7 +30,6 @@ for (const language of languages) {
       // At home it may stand with several dates.
       await expect(page).toHaveURL(/\/login$/)
       await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
-      await choosePassword(page, words)
       await page.getByRole('link', { name: words.createAccount }).click()
       await register(page, words)
       await expect(page).toHaveURL(/\/checkout$/)

@@ -129,6 +129,7 @@ export type RefusalReason =
   | 'import_broken'
   | 'import_too_many'
   | 'import_empty'
+  | 'import_contacts'
   | 'import_changed'
   // two who are one
   | 'same_person'

@@ -4,19 +4,16 @@ import type { CheckoutData } from '../../contract/checkout.ts'
 import { readNavigationState } from './navigation-state.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** What the sign-in page is handed beside what every page is (navigation-state.ts): no other page has to read it. */
+/** What the login page is handed beside what every page is (navigation-state.ts): no other page has to read it. */
 export type SignInState = {
   /** The class that Book was pressed for, to be shown there. */
   item?: CheckoutData
-  emailFirst?: EmailFirst
+  step?: SignInStep
 }
 
-/**
- * How far somebody has come by their email, with no password. password: they chose the form with one. `nonce`: what this browser made up
- * when it asked for a code.
- */
-export type EmailFirst = { step: (typeof STEPS)[number]; email: string; nonce?: string }
-const STEPS = ['email', 'new', 'known', 'code', 'password'] as const
+/** The step of the login that is shown, with the email that was typed. `nonce`: what this browser made up when it requested a code. */
+export type SignInStep = { name: (typeof STEPS)[number]; email: string; nonce?: string }
+const STEPS = ['form', 'new', 'code'] as const
 
 /** As useNavigationState, with nothing in the first render. */
 export function useSignInState(): SignInState {
@@ -27,12 +24,12 @@ export function useSignInState(): SignInState {
 
 /** A history entry outlives a deployment, so nothing in it is taken on trust. */
 export function readSignInState(state: unknown): SignInState {
-  const { item: carried, emailFirst } = (state ?? {}) as Record<string, unknown>
+  const { item: carried, step } = (state ?? {}) as Record<string, unknown>
   const { checkout: item } = readNavigationState({ checkout: carried })
-  return { ...(item && { item }), ...(isEmailFirst(emailFirst) && { emailFirst }) }
+  return { ...(item && { item }), ...(isStep(step) && { step }) }
 }
 
-function isEmailFirst(value: unknown): value is EmailFirst {
-  const { step, email, nonce } = (value ?? {}) as Record<string, unknown>
-  return (STEPS as readonly unknown[]).includes(step) && typeof email === 'string' && (nonce === undefined || typeof nonce === 'string')
+function isStep(value: unknown): value is SignInStep {
+  const { name, email, nonce } = (value ?? {}) as Record<string, unknown>
+  return (STEPS as readonly unknown[]).includes(name) && typeof email === 'string' && (nonce === undefined || typeof nonce === 'string')
 }

@@ -11,7 +11,7 @@ export function FileButton({ file, onChoose }: { file: { name: string; size: num
       label={t('import.file')}
       file={file ? { name: file.name, facts: fileSize(file.size) } : null}
       hint={t('import.hint')}
-      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      accept=".csv,.txt,.tsv,.vcf,text/csv,text/plain"
       choose={t('import.choose')}
       onChoose={onChoose}
     />

@@ -29,7 +29,7 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
   const [locale] = useLocaleState()
   const [language, setLanguage] = useState<string>(locale)
   const [refusal, setRefusal] = useState('')
-  const { added, known, unreadable } = preview.totals
+  const { added, known, repeated, unreadable } = preview.totals
   const { run, isBusy } = useAction(
     () => api.post<PeopleImport>('/people/imports/', { file: file.base64, ...choices, language, added, unreadable }),
     {
@@ -64,6 +64,7 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
         <p role="status">
           {[
             known > 0 && t('import.knownStay', { smart_count: known }),
+            repeated > 0 && t('import.takenOnce', { smart_count: repeated }),
             unreadable > 0 && t('import.leftOut', { smart_count: unreadable }),
             added > 0 && t('import.noEmails'),
           ]

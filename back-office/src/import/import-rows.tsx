@@ -3,17 +3,40 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ImportPreview } from '../../../contract/people-import.ts'
 
-/** Who is new, who is known, and what can't be read: with its row, its column and why. */
-export function ImportRows({ preview: { totals, added, known, unreadable, head } }: { preview: ImportPreview }) {
+/** Who is new, who is known, who is there twice, and what can't be read: with its row, its column and why. */
+export function ImportRows({ preview }: { preview: ImportPreview }) {
+  const { totals, added, known, repeated, unreadable, remarks, skipped } = preview
   const t = useTranslate()
+  const where = ({ row, column }: { row: number; column: number }) =>
+    t('import.cell', { row, column: preview.head?.[column] || t('import.column', { number: column + 1 }) })
   return (
     <section className="import-part" aria-labelledby="import-rows">
       <h2 id="import-rows">{t('import.preview')}</h2>
       <Rows title={t('import.unreadable', { smart_count: totals.unreadable })} total={totals.unreadable} isOpen>
-        {unreadable.map(({ row, column, value, fault, other_row }) => (
+        {unreadable.map((cell) => (
+          <li key={cell.row}>
+            <b>{where(cell)}</b> {t(`import.faults.${cell.fault}`, { value: cell.value })}
+          </li>
+        ))}
+      </Rows>
+      <Rows title={t('import.remarks', { smart_count: totals.remarks })} total={totals.remarks} isOpen>
+        {remarks.map((cell) => (
+          <li key={`${cell.row} ${cell.column} ${cell.remark}`}>
+            <b>{where(cell)}</b> {t(`import.remark.${cell.remark}`, { value: cell.value })}
+          </li>
+        ))}
+      </Rows>
+      <Rows title={t('import.repeated', { smart_count: totals.repeated })} total={totals.repeated}>
+        {repeated.map((cell) => (
+          <li key={cell.row}>
+            <b>{where(cell)}</b> {t(`import.twice.${cell.by}`, { value: cell.value, row: cell.other_row })}
+          </li>
+        ))}
+      </Rows>
+      <Rows title={t('import.skipped', { smart_count: skipped.length })} total={skipped.length}>
+        {skipped.map(({ row, text }) => (
           <li key={row}>
-            <b>{t('import.cell', { row, column: head?.[column] || t('import.column', { number: column + 1 }) })}</b>{' '}
-            {t(`import.faults.${fault}`, { value, row: other_row })}
+            <b>{t('import.rowOf', { row })}</b> {text}
           </li>
         ))}
       </Rows>

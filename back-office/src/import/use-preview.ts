@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 /** A file that was chosen: `stamp` tells it from another of the same name. */
 export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
 /** What was changed of what is guessed. */
-export type Choices = Pick<PreviewImport, 'columns' | 'encoding'>
+export type Choices = Pick<PreviewImport, 'columns' | 'encoding' | 'separator' | 'head_row'>
 
 /** What would come of the file. While something is changed the last answer stays. */
 export function usePreview({ stamp, base64 }: ChosenFile, choices: Choices) {

@@ -1,50 +1,115 @@
-import { type ImportField, importFields } from '../../../contract/people-import.ts'
-import { asPhone } from '../../../contract/phone.ts'
+import type { ImportField } from '../../../contract/people-import.ts'
+import { hasPhoneDigits, holdsEmail, isPlaceholder, looksLikeName, looksLikePhone, looksLikeSurname } from './cell-looks.ts'
+import { type HeadMeaning, meaningOf } from './head-words.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What the columns hold. `head`: the first row, where it names them; null: it is a person. */
-export type TableColumns = { head: string[] | null; columns: (ImportField | null)[] }
+/** `isSure`: false for a guess that somebody should check. */
+export type ColumnGuess = { field: ImportField | null; isSure: boolean }
+type Column = { at: number; meaning: HeadMeaning | null; cells: string[] }
 
-// In English, Russian and Czech, in lower case and without accents (so й is и).
-const NAMES: [ImportField, RegExp][] = [
-  ['email', /mail|почта|адрес эл/],
-  ['phone', /phone|mobil|^tel|telefon|телефон|^тел/],
-  ['last_name', /last ?name|surname|family|prijmeni(?!.*jmeno)|^фамилия$/],
-  ['first_name', /first ?name|given|krestni|^jmeno$|^имя$/],
-  ['name', /name|jmeno|имя|фио|ф\.и\.о|client|klient|клиент|guest/],
-]
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_-]/g, ' ')
-
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
-
-/** By what the first row says; where it says nothing, by what stands below. */
-export function guessColumns(rows: TableRow[]): TableColumns {
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
-  const first = rows[0]?.cells ?? []
-  const isPerson = first.some((cell) => looksLikeEmail(cell) || asPhone(cell) !== undefined)
-  const columns: (ImportField | null)[] = Array.from({ length: width }, (_, at) => (isPerson ? null : named(first[at] ?? '')))
-  const body = isPerson ? rows : rows.slice(1)
-  for (const field of importFields) if (!columns.includes(field)) give(columns, field, body)
-  return { head: isPerson ? null : Array.from({ length: width }, (_, at) => first[at] ?? ''), columns: withoutRepeats(columns) }
-}
-
-const named = (title: string): ImportField | null => NAMES.find(([, pattern]) => pattern.test(plain(title)))?.[0] ?? null
-
-const LOOKS: Partial<Record<ImportField, (cell: string) => boolean>> = {
-  email: looksLikeEmail,
-  phone: (cell) => asPhone(cell) !== undefined,
-  name: (cell) => /^\p{L}[\p{L}\s.'’-]+$/u.test(cell),
-}
-
-/** The first column nobody has named in which most of what is filled in looks like it. A name only where there is none in any form. */
-function give(columns: (ImportField | null)[], field: ImportField, body: TableRow[]) {
-  const looks = LOOKS[field]
-  if (!looks || (field === 'name' && (columns.includes('first_name') || columns.includes('last_name')))) return
-  const at = columns.findIndex((column, index) => {
-    const filled = body.map(({ cells }) => cells[index] ?? '').filter(Boolean)
-    return column === null && filled.length > 0 && filled.filter(looks).length * 2 > filled.length
+/** What the columns hold, by their headings and by what is in them. A heading alone is not believed, and neither is a cell against its heading. */
+export function guessColumns(head: string[] | null, body: TableRow[], width: number): ColumnGuess[] {
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const cells = body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '' && !isPlaceholder(cell))
+    return { at, meaning: head ? meaningOf(head[at] ?? '') : null, cells }
   })
-  if (at >= 0) columns[at] = field
+  const guesses = new Map<number, ColumnGuess>()
+  const take = (column: Column | undefined, field: ImportField, isSure: boolean) =>
+    column && !guesses.has(column.at) && guesses.set(column.at, { field, isSure })
+
+  takeEmails(columns, take)
+  takePhones(columns, take)
+  takeNames(
+    columns.filter(({ at }) => !guesses.has(at)),
+    take,
+  )
+  // Addresses that are left out may be those of the clients.
+  return columns.map((column) => guesses.get(column.at) ?? { field: null, isSure: share(column, holdsEmail) < 0.5 })
 }
 
-const withoutRepeats = (columns: (ImportField | null)[]) => columns.map((field, at) => (columns.indexOf(field) === at ? field : null))
+type Take = (column: Column | undefined, field: ImportField, isSure: boolean) => unknown
+const share = ({ cells }: Column, looks: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(looks).length / cells.length
+
+/** All columns that are called so and hold addresses; else the one that holds most of them. */
+function takeEmails(columns: Column[], take: Take) {
+  const named = columns.filter((column) => column.meaning === 'email' && (column.cells.length === 0 || share(column, hasAt) >= 0.3))
+  for (const column of named) take(column, 'email', column.cells.length === 0 || share(column, holdsEmail) >= 0.8)
+  if (named.some(({ cells }) => cells.length > 0)) return
+  const holding = columns.filter((column) => column.meaning === null && share(column, holdsEmail) >= 0.5)
+  take(
+    holding.reduce<Column | undefined>((most, one) => (most && most.cells.length >= one.cells.length ? most : one), undefined),
+    'email',
+    false,
+  )
+}
+const hasAt = (cell: string): boolean => cell.includes('@')
+
+function takePhones(columns: Column[], take: Take) {
+  const named = columns.filter(
+    (column) => column.meaning === 'phone' && (column.cells.length === 0 || share(column, hasPhoneDigits) >= 0.3),
+  )
+  for (const column of named) take(column, 'phone', column.cells.length === 0 || share(column, looksLikePhone) >= 0.5)
+  if (named.some(({ cells }) => cells.length > 0)) return
+  take(
+    columns.find((column) => column.meaning === null && share(column, looksLikePhone) >= 0.5),
+    'phone',
+    false,
+  )
+}
+
+function takeNames(columns: Column[], take: Take) {
+  const of = (meaning: HeadMeaning) => columns.find((column) => column.meaning === meaning && column.cells.every((cell) => !hasAt(cell)))
+  const [given, family, some] = [of('first_name'), of('last_name'), of('some_name')]
+  const [whole, reversed] = [of('name'), of('name_last_first')]
+  take(family, 'last_name', isNamesOnly(family))
+  take(given, 'first_name', isNamesOnly(given))
+  if (some) take(some, ...meaningOfSome(some, given, family, whole ?? reversed))
+  if (whole) take(whole, ...orderOf(whole, 'name'))
+  if (reversed) take(reversed, ...orderOf(reversed, 'name_last_first'))
+  if (given || family || some || whole || reversed) return
+  takeNamesByCells(
+    columns.filter(({ meaning }) => meaning === null),
+    take,
+  )
+}
+
+/** "Jméno" is a first name beside a column of last names, "Name" a last name beside "Vorname", and a whole name alone. */
+function meaningOfSome(some: Column, given?: Column, family?: Column, whole?: Column): [ImportField, boolean] {
+  if (family && !given) return ['first_name', isNamesOnly(some)]
+  if (given && !family) {
+    const firstNames = new Set(given.cells.map((cell) => cell.toLowerCase()))
+    const isWhole = share(some, (cell) => cell.split(/\s+/).some((word) => firstNames.has(word.toLowerCase()))) > 0.5
+    return isWhole ? orderOf(some, 'name') : ['last_name', isNamesOnly(some)]
+  }
+  if (whole && !given) return ['first_name', false]
+  return orderOf(some, 'name')
+}
+
+const isNamesOnly = (column: Column | undefined): boolean => !column || column.cells.length === 0 || share(column, looksLikeName) >= 0.6
+
+/** A whole name, with its order turned where the endings of most names say so. */
+function orderOf(column: Column, said: 'name' | 'name_last_first'): [ImportField, boolean] {
+  const words = column.cells.filter((cell) => !cell.includes(',')).map((cell) => cell.split(/\s+/))
+  const first = words.filter((all) => looksLikeSurname(all[0] ?? '') && !looksLikeSurname(all.at(-1) ?? '')).length
+  const last = words.filter((all) => looksLikeSurname(all.at(-1) ?? '') && !looksLikeSurname(all[0] ?? '')).length
+  if (said === 'name' && first > last * 2) return ['name_last_first', false]
+  if (said === 'name_last_first' && last > first * 2) return ['name', false]
+  return [said, isNamesOnly(column)]
+}
+
+/** Without headings: a column of several words is a whole name, two of one word each are a first and a last name. */
+function takeNamesByCells(columns: Column[], take: Take) {
+  const names = columns.filter((column) => share(column, looksLikeName) >= 0.5 && isVaried(column))
+  const whole = names.find((column) => share(column, (cell) => /\s/.test(cell)) >= 0.5)
+  if (whole) return take(whole, orderOf(whole, 'name')[0], false)
+  const [one, two] = names
+  if (!one) return
+  if (!two || two.at !== one.at + 1) return take(one, 'name', false)
+  const isTurned = share(one, looksLikeSurname) > share(two, looksLikeSurname)
+  take(one, isTurned ? 'last_name' : 'first_name', false)
+  take(two, isTurned ? 'first_name' : 'last_name', false)
+}
+
+/** Kinds of clients and cities repeat, names do less. */
+const isVaried = ({ cells }: Column): boolean => cells.length < 4 || new Set(cells).size * 2 > cells.length

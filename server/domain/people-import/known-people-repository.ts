@@ -1,16 +1,16 @@
 import { notLike, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
-import { ERASED_ADDRESSES } from '../placeholder-address.ts'
-import type { ReadPerson } from './read-people.ts'
+import { addressOf, ERASED_ADDRESSES } from '../placeholder-address.ts'
+import { nameOf, type ReadPerson } from './read-people.ts'
 
 export type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
-const nameOf = ({ firstName, lastName }: Pick<ReadPerson, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim().toLowerCase().normalize()
-
-/** Parts those whom the studio knows from the others: by email, by phone, and whoever has neither by the name. */
+/**
+ * Parts those whom the studio knows from the others. Known is whose address it has. Where one of the two has no address, the phone decides: of
+ * a row that has one, together with the name, since relatives share a phone. Whoever has neither is known by the name.
+ */
 export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const phones = read.flatMap(({ phone }) => phone ?? [])
@@ -26,19 +26,19 @@ export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ a
   const former = emails.length === 0 ? [] : await listFormer(reader, emails)
   const byEmail = new Map([...former, ...rows.map((row): [string, number] => [row.email, row.id])])
   const byPhone = new Map(rows.map((row) => [row.phone, row.id]))
+  const unwritable = rows.filter((row) => addressOf(row.email) === null)
+  const byPhoneAndName = new Map(unwritable.map((row) => [`${row.phone} ${nameOf(row)}`, row.id]))
   const byName = new Map(rows.map((row) => [nameOf(row), row.id]))
   const added: ReadPerson[] = []
   const known: KnownRow[] = []
-  const fresh = new Set<string>()
   for (const person of read) {
-    const bare = !person.email && !person.phone
+    const { email, phone } = person
     const found =
-      find(person.email && byEmail.get(person.email), 'email') ??
-      find(person.phone && byPhone.get(person.phone), 'phone') ??
-      find(bare && byName.get(nameOf(person)), 'name')
+      find(email && byEmail.get(email), 'email') ??
+      find(phone && (email ? byPhoneAndName.get(`${phone} ${nameOf(person)}`) : byPhone.get(phone)), 'phone') ??
+      find(!email && !phone && byName.get(nameOf(person)), 'name')
     if (found) known.push({ ...person, ...found })
-    else if (!bare || !fresh.has(nameOf(person))) added.push(person)
-    if (bare) fresh.add(nameOf(person))
+    else added.push(person)
   }
   return { added, known }
 }

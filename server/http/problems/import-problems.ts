@@ -7,6 +7,11 @@ export const importProblems = {
     en: 'This isn’t a CSV file. In Excel, choose Save as, then CSV.',
     ru: 'Это не файл CSV. В Excel выберите «Сохранить как», затем CSV.',
   },
+  import_contacts: {
+    status: 409,
+    en: 'This is a contact file (vCard). In Google Contacts or Outlook, export the contacts as CSV instead. From an iPhone or Mac, import them into Google Contacts first.',
+    ru: 'Это файл контактов (vCard). Экспортируйте контакты из Google Контактов или Outlook в формате CSV. С iPhone или Mac сначала перенесите их в Google Контакты.',
+  },
   import_broken: {
     status: 409,
     en: 'A quotation mark is opened and never closed. Fix that row and save the file again.',

@@ -2,6 +2,7 @@ import type { ImportPreview, PeopleImport as PeopleImportResponse } from '../../
 import type { PeopleImport } from '../../domain/people-import/import-list-repository.ts'
 import type { ReadImport } from '../../domain/people-import/read-import.ts'
 import type { ReadPerson } from '../../domain/people-import/read-people.ts'
+import type { TableRow } from '../../domain/people-import/read-table.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 
@@ -9,19 +10,40 @@ import type { Audience } from './audience.ts'
 const SHOWN = 100
 const SAMPLES = 3
 
-export const importPreviewResponse = ({ encoding, head, columns, rows, added, known, unreadable }: ReadImport): ImportPreview => ({
-  ...{ encoding, head, columns },
-  samples: columns.map((_, at) =>
-    rows
+export const importPreviewResponse = (read: ReadImport): ImportPreview => ({
+  encoding: read.encoding,
+  encoding_sure: read.sure.encoding,
+  separator: read.separator,
+  separator_sure: read.sure.separator,
+  head_row: read.headRow,
+  head: read.head,
+  head_rows: read.headRows.map(lineResponse),
+  skipped: read.skipped.slice(0, SHOWN).map(lineResponse),
+  columns: read.columns,
+  columns_sure: read.sure.columns,
+  samples: read.columns.map((_, at) =>
+    read.rows
       .flatMap(({ cells }) => cells[at] || [])
       .slice(0, SAMPLES)
       .map((cell) => cell.slice(0, SHOWN)),
   ),
-  totals: { added: added.length, known: known.length, unreadable: unreadable.length },
-  added: added.slice(0, SHOWN).map(readResponse),
-  known: known.slice(0, SHOWN).map(({ by, personId, ...person }) => ({ ...readResponse(person), by, person_id: personId })),
-  unreadable: unreadable.slice(0, SHOWN).map(({ otherRow, ...fault }) => ({ ...fault, other_row: otherRow })),
+  totals: {
+    added: read.added.length,
+    known: read.known.length,
+    repeated: read.repeated.length,
+    unreadable: read.unreadable.length,
+    remarks: read.remarks.length,
+  },
+  added: read.added
+    .slice(0, SHOWN)
+    .map((person) => ({ ...readResponse(person), first_name: person.firstName, last_name: person.lastName })),
+  known: read.known.slice(0, SHOWN).map(({ by, personId, ...person }) => ({ ...readResponse(person), by, person_id: personId })),
+  repeated: read.repeated.slice(0, SHOWN).map(({ otherRow, ...cell }) => ({ ...cell, other_row: otherRow })),
+  unreadable: read.unreadable.slice(0, SHOWN),
+  remarks: read.remarks.slice(0, SHOWN),
 })
+
+const lineResponse = ({ row, cells }: TableRow) => ({ row, text: cells.filter(Boolean).join(' · ').slice(0, SHOWN) })
 
 const readResponse = ({ row, firstName, lastName, email, phone }: ReadPerson) => ({
   row,

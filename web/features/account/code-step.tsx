@@ -6,11 +6,13 @@ import { api } from '../../lib/api.ts'
 import { useNavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useSignInState } from '../../lib/sign-in-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useGoOn } from './after-sign-in.ts'
 import { CodeInput } from './code-input.tsx'
+import { leadsToPayment } from './leads-to-payment.ts'
 import { requestCode } from './request-code.ts'
 import { StepPage } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
@@ -28,7 +30,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const signInWith = useSignInWith()
   const go = useSignInStep()
   const goOn = useGoOn()
-  const toPay = useNavigationState()?.redirect !== undefined
+  const toPay = leadsToPayment(useNavigationState() ?? {}, useSignInState())
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<StepProblem | null>(null)
@@ -75,38 +77,35 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
 
   function say() {
     if (problem?.kind !== 'code') return undefined
-    return problem.key === 'wrong' ? t('first.code.wrong', { count: problem.triesLeft }) : t(`first.code.${problem.key}`)
+    return problem.key === 'wrong' ? t('steps.code.wrong', { count: problem.triesLeft }) : t(`steps.code.${problem.key}`)
   }
   const isDead = problem?.kind === 'code' && problem.key === 'over'
   return (
     <StepPage
-      headline={t('first.code.headline')}
-      under={<RichText text={t('first.code.text', { email })} parts={{ email: <b /> }} />}
+      headline={t('steps.code.headline')}
+      under={<RichText text={t('steps.code.text', { email })} parts={{ email: <b /> }} />}
       onSubmit={submit}
     >
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('register.error')}</Notice>}
       <CodeInput
         key={codesSent}
-        label={t('first.code.label')}
+        label={t('steps.code.label')}
         value={code}
         busy={busy}
         error={say()}
         onChange={setCode}
         onComplete={confirm}
       />
-      <SubmitButton busy={busy}>{t(toPay ? 'first.new.toPay' : 'first.new.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>{t(toPay ? 'steps.new.toPay' : 'steps.new.submit')}</SubmitButton>
       <div className="ways">
         <NextCode key={codesSent} isWanted={isDead} onSend={sendAgain} />
-        <button type="button" className="link" onClick={() => go({ step: 'known', email })}>
-          {t('first.email.usePassword')}
-        </button>
-        <button type="button" className="link" onClick={() => go({ step: 'email', email })}>
-          {t('first.code.wrongEmail')}
+        <button type="button" className="link" onClick={() => go({ name: 'form', email })}>
+          {t('steps.code.back')}
         </button>
       </div>
       <p className="terms">
-        <RichText text={t('first.code.noEmail')} parts={{ write: <Link to={paths.contact} /> }} />
+        <RichText text={t('steps.code.noEmail')} parts={{ write: <Link to={paths.contact} /> }} />
       </p>
     </StepPage>
   )
@@ -116,10 +115,10 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
 function NextCode({ isWanted, onSend }: { isWanted: boolean; onSend: () => void }) {
   const { t } = useTranslation('account')
   const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)
-  if (wait > 0 && !isWanted) return <span className="muted">{t('first.code.againIn', { time: `0:${String(wait).padStart(2, '0')}` })}</span>
+  if (wait > 0 && !isWanted) return <span className="muted">{t('steps.code.againIn', { time: `0:${String(wait).padStart(2, '0')}` })}</span>
   return (
     <button type="button" className="link" onClick={onSend}>
-      {t('first.code.again')}
+      {t('steps.code.again')}
     </button>
   )
 }

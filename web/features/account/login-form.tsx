@@ -14,15 +14,27 @@ import { focusField } from './focus-field.ts'
 import { type LoginProblem, missingIn, problemOf, wantsCode } from './login-problem.ts'
 import { type Credentials, SecondFactorForm } from './second-factor-form.tsx'
 
-type Props = { goOn?: string; headline?: string; under?: ReactNode; children?: ReactNode }
+/** Of another way to go on with the same form: one at a time, and its problem is shown at the fields. */
+type OtherWay = { isBusy: boolean; setBusy: (isBusy: boolean) => void; setProblem: (problem: LoginProblem | null) => void }
+type Props = {
+  /** Where to go when nothing was carried. */
+  goOn?: string
+  /** The greeting of others than visitors. */
+  headline?: string
+  under?: ReactNode
+  /** The email, when it was typed in an earlier step. */
+  typedBefore?: string | undefined
+  /** What stands below Login. */
+  children?: (form: OtherWay) => ReactNode
+}
 
-/** `goOn`: where to, when nothing was carried. `headline` and `under` greet others than visitors. `children` stand below. */
-export function LoginForm({ goOn, headline, under, children }: Props) {
+/** Email and password, and the links to a new password and a new account. */
+export function LoginForm({ goOn, headline, under, typedBefore, children }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
   const carried = useNavigationState()
   const afterSignIn = useAfterSignIn(goOn)
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  const [state, setState] = useState<'idle' | 'sending' | 'otherwise' | 'done'>('idle')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
   const [proven, setProven] = useState<Credentials | null>(null)
 
@@ -55,6 +67,10 @@ export function LoginForm({ goOn, headline, under, children }: Props) {
   if (proven) return <SecondFactorForm credentials={proven} onDone={afterSignIn} onBack={goBack} />
 
   const missing = problem?.kind === 'missing' ? problem.fields : []
+  function emailError() {
+    if (problem?.kind === 'email') return t(`register.${problem.key}`)
+    return missing.includes('email') && t('register.emailMissing')
+  }
   return (
     <AuthPage
       title={headline ?? t('login.headline')}
@@ -66,14 +82,23 @@ export function LoginForm({ goOn, headline, under, children }: Props) {
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('login.error')}</Notice>}
+      {problem?.kind === 'unsent' && (
+        <Notice tone="bad">
+          <RichText text={t('login.unsent')} parts={{ write: <Link to={paths.contact} /> }} />
+        </Notice>
+      )}
       <Field
         label={t('login.email')}
         name="email"
         type="email"
         autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={typedBefore}
         required
         invalid={problem?.kind === 'refused'}
-        error={missing.includes('email') && t('register.emailMissing')}
+        error={emailError()}
       />
       <PasswordField
         label={t('login.password')}
@@ -86,8 +111,10 @@ export function LoginForm({ goOn, headline, under, children }: Props) {
       <Link className="link forgot" to={paths.forgotPassword}>
         {t('login.forgot')}
       </Link>
-      <SubmitButton busy={state !== 'idle'}>{t('login.submit')}</SubmitButton>
-      {children}
+      <SubmitButton busy={state === 'sending' || state === 'done'} disabled={state === 'otherwise'}>
+        {t('login.submit')}
+      </SubmitButton>
+      {children?.({ isBusy: state !== 'idle', setBusy: (isBusy) => setState(isBusy ? 'otherwise' : 'idle'), setProblem })}
     </AuthPage>
   )
 }

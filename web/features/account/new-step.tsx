@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../browser/api-error.ts'
 import type { Person, Tokens } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { useNavigationState } from '../../lib/navigation-state.ts'
+import { useSignInState } from '../../lib/sign-in-state.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useGoOn } from './after-sign-in.ts'
 import { focusField } from './focus-field.ts'
+import { leadsToPayment } from './leads-to-payment.ts'
 import { StepPage, TypedEmail } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
@@ -21,7 +22,7 @@ export function NewStep({ email }: { email: string }) {
   const signInWith = useSignInWith()
   const go = useSignInStep()
   const goOn = useGoOn()
-  const toPay = useNavigationState()?.redirect !== undefined
+  const toPay = leadsToPayment(useNavigationState() ?? {}, useSignInState())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<StepProblem | null>(null)
 
@@ -41,18 +42,17 @@ export function NewStep({ email }: { email: string }) {
       await goOn()
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.code === 'email_taken') return go({ step: 'known', email })
       const found = stepProblemOf(error)
-      if (found.kind === 'email') return go({ step: 'email', email })
+      if (found.kind === 'email') return go({ name: 'form', email })
       setProblem(found)
     }
   }
 
   return (
-    <StepPage headline={t('first.new.headline')} under={t(toPay ? 'first.new.textToPay' : 'first.new.text')} onSubmit={submit}>
+    <StepPage headline={t('steps.new.headline')} under={t(toPay ? 'steps.new.textToPay' : 'steps.new.text')} onSubmit={submit}>
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('register.error')}</Notice>}
-      <TypedEmail email={email} onChange={() => go({ step: 'email', email })} />
+      <TypedEmail email={email} onChange={() => go({ name: 'form', email })} />
       <Field
         label={t('register.firstName')}
         name="first_name"
@@ -60,11 +60,11 @@ export function NewStep({ email }: { email: string }) {
         maxLength={80}
         autoFocus
         required
-        error={problem?.kind === 'name' && t('first.new.missing')}
+        error={problem?.kind === 'name' && t('steps.new.missing')}
       />
       <Field label={t('register.lastName')} hint={t('register.optional')} name="last_name" autoComplete="family-name" maxLength={80} />
       <SubmitButton busy={busy}>
-        {t(toPay ? 'first.new.toPay' : 'first.new.submit')} <Icon name="arrow" small />
+        {t(toPay ? 'steps.new.toPay' : 'steps.new.submit')} <Icon name="arrow" small />
       </SubmitButton>
     </StepPage>
   )

@@ -44,7 +44,7 @@ export function SecondFactorForm({ credentials, onDone, onBack }: Props) {
       if (error instanceof ApiError && error.code === 'second_factor_wrong') return show({ kind: 'code', key: 'wrong' }, form)
       const found = problemOf(error)
       // The password was changed meanwhile.
-      if (found.kind === 'refused' || found.kind === 'missing') return onBack(found)
+      if (found.kind === 'refused') return onBack(found)
       show(found, form)
     }
   }

@@ -5,6 +5,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { SIGNS_OF_LIFE } from '../../../domain/people-import/import-repository.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { encoded } from './people-import-shapes.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -19,12 +20,6 @@ const bring = (file: string | Uint8Array, added: number, unreadable = 0) =>
   studio.staff('POST', '/people/imports/', { body: { file: base64(file), language: 'ru', added, unreadable } })
 const countPeople = () => studio.open.db.$count(people)
 const tables = async (query: string) => ((await studio.open.db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] }).rows
-
-/** One byte a letter: of these code pages Node only reads. */
-const encoded = (text: string, page: 'windows-1250' | 'windows-1251') => {
-  const letters = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(page).decode(Uint8Array.of(byte)), byte]))
-  return Uint8Array.from(text, (letter) => letters.get(letter) ?? 0x3f)
-}
 
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'
@@ -43,12 +38,12 @@ describe('whatever a spreadsheet makes of it', () => {
     expect(body).toMatchObject({
       encoding,
       columns: ['first_name', 'last_name', 'email', 'phone'],
-      totals: { added: 2, known: 0, unreadable: 0 },
+      totals: { added: 2, known: 0, repeated: 0, unreadable: 0, remarks: 0 },
     })
     expect(body.head).toEqual(['Jméno', 'Příjmení', 'E-mail', 'Mobil'])
     expect(body.added).toEqual([
-      { row: 2, name: 'Žofie Říhová', email: 'zofie@example.com', phone: '+420777100200' },
-      { row: 3, name: 'Jiří Šťastný', email: null, phone: '+420602100200' },
+      { ...{ row: 2, name: 'Žofie Říhová', first_name: 'Žofie', last_name: 'Říhová' }, email: 'zofie@example.com', phone: '+420777100200' },
+      { ...{ row: 3, name: 'Jiří Šťastný', first_name: 'Jiří', last_name: 'Šťastný' }, email: null, phone: '+420602100200' },
     ])
   })
 
@@ -58,7 +53,7 @@ describe('whatever a spreadsheet makes of it', () => {
   ])('a Russian file: %s', async (_, file, encoding) => {
     const { body } = await preview(file)
     expect(body).toMatchObject({ encoding, columns: ['name', 'email', 'phone'] })
-    expect(body.added).toEqual([{ row: 2, name: 'Анна Петрова', email: 'anna-p@example.com', phone: '+79161002030' }])
+    expect(body.added).toMatchObject([{ first_name: 'Анна', last_name: 'Петрова', email: 'anna-p@example.com', phone: '+79161002030' }])
   })
 
   test('without names of columns they are guessed by what is in them, and can be changed', async () => {
@@ -71,18 +66,20 @@ describe('whatever a spreadsheet makes of it', () => {
   })
 })
 
-test('what is wrong names its row and column; who stands there twice is taken once', async () => {
+test('lists with row and column what is wrong, what is left out of people who are added, and who is in the file twice', async () => {
   const rows = ['Name,Email,Phone', 'Eva,eva@example,', 'Ida,ida@example.com,12', '"Iva\nNová",iva@example.com,', ',,777 111 222']
   const file = [...rows, 'Iva,IVA@example.com ,', `${'x'.repeat(90)},x@example.com,`, 'Ota,,+420777111333', 'Oto,,777111333', ''].join('\n')
   const { body } = await preview(file)
-  expect(body.added.map(({ name }: { name: string }) => name)).toEqual(['Iva Nová', 'Ota'])
+  expect(body.added.map(({ name }: { name: string }) => name)).toEqual(['Ida', 'Iva Nová', 'Ota'])
   expect(body.unreadable).toEqual([
-    { row: 2, column: 1, value: 'eva@example', fault: 'email_invalid', other_row: null },
-    { row: 3, column: 2, value: '12', fault: 'phone_invalid', other_row: null },
-    { row: 5, column: 0, value: '', fault: 'name_missing', other_row: null },
-    { row: 6, column: 1, value: 'IVA@example.com', fault: 'email_twice', other_row: 4 },
-    { row: 7, column: 0, value: 'x'.repeat(60), fault: 'name_too_long', other_row: null },
-    { row: 9, column: 2, value: '777111333', fault: 'phone_twice', other_row: 8 },
+    { row: 2, column: 1, value: 'eva@example', fault: 'email_invalid' },
+    { row: 5, column: 0, value: '', fault: 'name_missing' },
+    { row: 7, column: 0, value: 'x'.repeat(60), fault: 'name_too_long' },
+  ])
+  expect(body.remarks).toEqual([{ row: 3, column: 2, value: '12', remark: 'phone_unreadable' }])
+  expect(body.repeated).toEqual([
+    { row: 6, column: 1, value: 'IVA@example.com', by: 'email', other_row: 4 },
+    { row: 9, column: 2, value: '777111333', by: 'phone', other_row: 8 },
   ])
 })
 
@@ -101,11 +98,11 @@ test('a file brings its people once: nobody is written to, all is in the trail, 
   expect([entry.action, JSON.stringify(entry.after).includes('klara@')]).toEqual(['create', false])
 
   const other =
-    'Name;Email;Phone\nOther;KLARA@example.com;\nAnother;other@example.com;+420 777 222 111\nBARE NAME;;\nNew;new@example.com;\n'
+    'Name;Email;Phone\nOther;KLARA@example.com;\nAnother;other@example.com;+420 777 222 111\nK. Known;;777222111\nBARE NAME;;\nNew;new@example.com;\nKarel Known;karel@example.com;777222111\n'
   const again = (await preview(other)).body
-  expect(again.totals).toEqual({ added: 1, known: 3, unreadable: 0 })
+  expect(again.totals).toMatchObject({ added: 3, known: 3, unreadable: 0 })
   expect(again.known.map(({ by }: { by: string }) => by)).toEqual(['email', 'phone', 'name'])
-  expect((await bring(other, 1)).status).toBe(201)
+  expect((await bring(other, 3)).status).toBe(201)
   expect((await studio.staff('GET', `/people/${klara.id}/`)).body).toMatchObject({ first_name: 'Klára', phone: '+420777222111' })
 })
 

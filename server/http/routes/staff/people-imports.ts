@@ -24,7 +24,13 @@ const tags = ['people']
 /** The file in base64, and a little beside it. */
 const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
 
-const fileOf = ({ file, columns, encoding }: PreviewImport) => ({ bytes: Buffer.from(file, 'base64'), columns, encoding })
+const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: PreviewImport) => ({
+  bytes: Buffer.from(file, 'base64'),
+  columns,
+  encoding,
+  separator,
+  headRow,
+})
 
 /** Clients from a file of another program. */
 export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {

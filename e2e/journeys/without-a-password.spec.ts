@@ -3,7 +3,7 @@ import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, goToPaymentPage, offer } from '../offers.ts'
 import { answer, signInBefore } from '../stand-ins.ts'
-import { alive, expect, test } from '../visitor.ts'
+import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
 /** The newest code that was sent there; waits for one other than `earlier`. */
@@ -64,7 +64,7 @@ for (const language of languages) {
       const pressed = await presses(page, [
         () => fromHome(page, words.book).click(),
         () => fill(words.email, ` ${freshEmail().toUpperCase()} `),
-        () => page.getByRole('button', { name: words.goOn, exact: true }).click(),
+        () => page.getByRole('button', { name: words.withoutPassword }).click(),
         () => fill(words.firstName, 'Eva'),
         () => page.getByRole('button', { name: words.goOnToPay }).click(),
         () => page.getByRole('checkbox').check(),
@@ -105,9 +105,7 @@ for (const language of languages) {
       await page.goto(session.path)
       await alive(page)
       await buttonOf(page, words.book, session).click()
-      await page.getByLabel(words.email).fill(eva.email)
-      await page.getByRole('button', { name: words.goOn, exact: true }).click()
-      await page.getByRole('button', { name: words.sendCode }).click()
+      await goOnWithoutPassword(page, words, eva.email)
       await expect(page.getByLabel(words.code)).toBeFocused()
       const code = await codeIn(eva.email)
 
@@ -136,10 +134,7 @@ test('the link of the email asks first, and logs in another browser; the tab tha
   const eva = await guest()
   await page.goto('/login')
   await alive(page)
-  await page.getByRole('button', { name: 'Continue without a password' }).click()
-  await page.getByLabel('Email').fill(eva.email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await goOnWithoutPassword(page, all.en, eva.email)
   const link = await linkIn(eva.email, 'sign-in')
   const other = await (await page.context().browser()?.newContext())?.newPage()
   if (!other) throw new Error('No other browser.')
@@ -163,16 +158,15 @@ test('where no email leaves, the password or a word to the teacher leads on, and
   await page.goto(session.path)
   await alive(page)
   await buttonOf(page, all.en.book, session).click()
-  await page.getByLabel('Email').fill(anna.email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await answer(page, '/auth/code/', { status: 500, body: {} })
-  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await goOnWithoutPassword(page, all.en, anna.email)
   await expect(page.locator('.note.bad').getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
   // It was taken, and does not arrive.
   await answer(page, '/auth/code/', { status: 204 })
-  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('button', { name: all.en.withoutPassword }).click()
   await expect(page.getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
-  await page.getByRole('button', { name: 'Use a password' }).click()
+  await page.getByRole('button', { name: 'Change the email or use a password' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(anna.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
@@ -199,21 +193,19 @@ for (const days of [-1, 1])
     await page.goto(`${session.path}&item=${session.id}`)
     await alive(page)
     await buttonOf(page, all.en.book, session).click()
-    await page.getByLabel('Email').fill(eva.email)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await goOnWithoutPassword(page, all.en, eva.email)
     await page.getByLabel('Six-digit code').fill(await codeIn(eva.email))
     await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
   })
 
-test('the email of staff leads to the same step as any other known email', async ({ page }) => {
+test('an account that takes no code asks for its password in the same form', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
-  await page.getByRole('button', { name: 'Continue without a password' }).click()
-  await page.getByLabel('Email').fill('staff@example.com')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+  await answer(page, '/auth/start/', { body: { known: true, code: false } })
+  await goOnWithoutPassword(page, all.en, 'staff@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('staff@example.com')
 })
 
 test('a mistyped email is put right at the checkout, and whoever reads the wrong one can’t get in', async ({ page }) => {
@@ -222,8 +214,7 @@ test('a mistyped email is put right at the checkout, and whoever reads the wrong
   await page.goto(session.path)
   await alive(page)
   await buttonOf(page, all.en.book, session).click()
-  await page.getByLabel('Email').fill(typo)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await goOnWithoutPassword(page, all.en, typo)
   await page.getByLabel('First name').fill('Eva')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Wrong email?' }).click()

@@ -1,0 +1,51 @@
+import { holdsEmail, isPlaceholder, looksLikePhone } from './cell-looks.ts'
+import { meaningOf } from './head-words.ts'
+import type { TableRow } from './read-table.ts'
+
+/** `skipped`: rows above the headings, which are nobody. `isSure`: false where the headings were told by the rows below alone. */
+export type FoundHead = { head: TableRow | null; skipped: TableRow[]; body: TableRow[]; isSure: boolean }
+
+/** Headings stand among so many first rows: a report has a title and a few lines above them. */
+export const HEAD_AMONG = 10
+
+/** Finds the row with the headings. `wanted`: the row that somebody chose, 0 for none; undefined to guess. */
+export function findHead(rows: TableRow[], wanted?: number): FoundHead {
+  const at = wanted === undefined ? guess(rows) : rows.findIndex(({ row }) => row === wanted)
+  const isSure = wanted !== undefined || !rows[at] || namedFields(rows[at]) > 0
+  return { head: rows[at] ?? null, skipped: rows.slice(0, Math.max(at, 0)), body: rows.slice(at + 1), isSure }
+}
+
+/** The row that names most fields. Below the first address a row has to name two: nobody is called so. */
+function guess(rows: TableRow[]): number {
+  const firstPerson = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
+  const isWide = rows.some((row) => filled(row) > 1)
+  const names = rows.slice(0, HEAD_AMONG).map((row, at) => {
+    const isBelow = firstPerson >= 0 && at > firstPerson
+    const count = isWide && filled(row) < 2 ? 0 : namedFields(row)
+    return isBelow && count < 2 ? 0 : count
+  })
+  const most = Math.max(0, ...names)
+  if (most > 0) return names.indexOf(most)
+  // Of a language we don't know: words above a column of addresses.
+  return firstPerson > 0 && standsAboveEmails(rows, firstPerson - 1) ? firstPerson - 1 : -1
+}
+
+const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length
+
+/** How many cells name a field. A row with an address or a number is a person or a line of a report. */
+function namedFields({ cells }: TableRow): number {
+  if (cells.some((cell) => cell.includes('@') || looksLikePhone(cell))) return 0
+  return cells.map(meaningOf).filter((meaning) => meaning !== null && meaning !== 'other').length
+}
+
+function standsAboveEmails(rows: TableRow[], at: number): boolean {
+  const body = rows.slice(at + 1)
+  const title = rows[at]
+  const isWide = rows.some((row) => filled(row) > 1)
+  if (!title || (isWide && filled(title) < 2)) return false
+  return title.cells.some((cell, column) => {
+    if (cell === '' || isPlaceholder(cell)) return false
+    const below = body.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+    return below.length > 1 && below.every(holdsEmail)
+  })
+}

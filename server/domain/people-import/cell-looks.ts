@@ -5,8 +5,7 @@ import { readPhone } from './read-phone.ts'
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
 /** A cell with addresses, as contacts write them: several, or with a name before it. */
-export const holdsEmail = (cell: string): boolean =>
-  cell.length <= LONGEST_EMAILS && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
+export const holdsEmail = (cell: string): boolean => cell.length <= LONGEST_EMAILS && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
 
 export const looksLikePhone = (cell: string): boolean => readPhone(cell).phone !== null
 
@@ -17,7 +16,10 @@ export const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.,'�
 
 /** How people write that there is none. */
 export const isPlaceholder = (cell: string): boolean =>
-  /^(n\/?a|none|null|nil|no|ne|nem[aá]|[žz][aá]dn[yýéeaá]|нет|немає|нема|brak|keine?|[-–—.?_x0/]+)$/i.test(cell)
+  /^(n\/?a|none|null|nil|no|ne|nem[aá]|[žz][aá]dn[yýéeaá]|нет|немає|нема|brak|keine?|[-–—.?_0/]+)$/i.test(cell)
+
+/** The same for names: somebody may be called No. */
+export const isDash = (cell: string): boolean => /^[-–—.?_/]+$/.test(cell)
 
 /** A last name by its ending, of Czech, Slovak and Eastern Slavic names. */
 export const looksLikeSurname = (word: string): boolean =>

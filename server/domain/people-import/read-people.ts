@@ -1,5 +1,5 @@
 import type { ImportField, rowFaults, rowRemarks } from '../../../contract/people-import.ts'
-import { isPlaceholder } from './cell-looks.ts'
+import { isDash, isPlaceholder } from './cell-looks.ts'
 import { namesMobile } from './head-words.ts'
 import { readEmail } from './read-email.ts'
 import { cleanName, lastNameBeside, type ReadName, splitName } from './read-name.ts'
@@ -82,15 +82,16 @@ type RowRead = {
 }
 
 function readRow(cells: string[], order: Order): RowRead {
-  const filled = (columns: number[]) => columns.filter((at) => (cells[at] ?? '') !== '' && !isPlaceholder(cells[at] ?? ''))
+  const filled = (columns: number[], isNone = isPlaceholder) => columns.filter((at) => (cells[at] ?? '') !== '' && !isNone(cells[at] ?? ''))
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').normalize())
   const emails = filled(order.email).map((at) => ({ at, ...readEmail(text(at)) }))
   const phones = filled(order.phone).map((at) => ({ at, ...readPhone(text(at)) }))
   const email = emails.find((one) => one.email !== undefined)
   const phone = phones.find((one) => one.phone !== null)
-  const nameColumns = filled([...order.first_name, ...order.name, ...order.name_last_first, ...order.last_name])
-  const name = readName((field) => text(filled(order[field])[0]), email?.name ?? '')
-  const nameAt = nameColumns[0] ?? [...order.first_name, ...order.name, ...order.name_last_first, ...order.last_name][0] ?? 0
+  const ofNames = [...order.first_name, ...order.name, ...order.name_last_first, ...order.last_name]
+  const nameColumns = filled(ofNames, isDash)
+  const name = readName((field) => text(filled(order[field], isDash)[0]), email?.name ?? '')
+  const nameAt = nameColumns[0] ?? ofNames[0] ?? 0
 
   const remarks: RowRead['remarks'] = []
   const lost = nameColumns.find((at) => text(at).includes('\ufffd'))

@@ -157,6 +157,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       readOwnContent: () => readOwnContent(content),
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
+      failedJobs: () => queue.failures,
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
       spotStreams: new SpotStreams({
         readSpots: (ids) => readSpots(open.db, ids),

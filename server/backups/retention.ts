@@ -1,4 +1,5 @@
 import type { BackupStore } from './backup-store.ts'
+import { runEach } from '../domain/run-each.ts'
 import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 
@@ -27,7 +28,7 @@ export async function removeOutlived(store: BackupStore, keepDays: number, now: 
   const files = await store.list('')
   const unfinished = namesIn(files).filter((name) => !finished.includes(name))
   const abandoned = unfinished.filter((name) => now.getTime() - backupDate(name).getTime() > UNFINISHED_MS)
-  for (const name of [...gone, ...abandoned]) await removeBackup(store, name, files)
+  await runEach([...gone, ...abandoned], (name) => removeBackup(store, name, files), 'Not every outlived backup could be removed.')
   // One that is being made has pictures there already, and no manifest that would say so.
   if (unfinished.length > abandoned.length) return
   const kept = finished.filter((name) => !gone.includes(name))

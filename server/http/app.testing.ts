@@ -71,6 +71,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     surroundings: { hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
     readOwnContent: () => readOwnContent(content),
     vitals: () => readVitals(open.db),
+    failedJobs: () => new Map(),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     cache: new ResponseCache({ megabytes: 8 }),
     spotStreams: testSpotStreams(open.db),

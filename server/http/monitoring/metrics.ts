@@ -13,12 +13,14 @@ export type MetricsContext = {
   metricsToken: string | undefined
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>
+  /** How often a job of each name has failed in this process. */
+  failedJobs: () => ReadonlyMap<string, number>
   cache: ResponseCache
   spotStreams: SpotStreams
 }
 
 /** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
-export async function metrics(app: Http, { metricsToken, vitals, disk, cache, spotStreams }: MetricsContext): Promise<void> {
+export async function metrics(app: Http, { metricsToken, vitals, disk, failedJobs, cache, spotStreams }: MetricsContext): Promise<void> {
   if (metricsToken === undefined) return
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -48,6 +50,13 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     labelNames: ['found'],
   })
 
+  const jobFailures = new Counter({
+    name: 'ticha_job_failures_total',
+    help: 'How often a job has failed, in whole or in part.',
+    registers: [registry],
+    labelNames: ['job'],
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routePattern(request), status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
@@ -67,6 +76,8 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     kept.reset()
     kept.inc({ found: 'yes' }, hits)
     kept.inc({ found: 'no' }, misses)
+    jobFailures.reset()
+    for (const [job, count] of failedJobs()) jobFailures.inc({ job }, count)
     keptBytes.set(bytes)
     hears.set(isHearing ? 1 : 0)
     streams.set(spotStreams.size)

@@ -1,5 +1,5 @@
-import type { BackupStore } from './backup-store.ts'
 import { runEach } from '../domain/run-each.ts'
+import type { BackupStore } from './backup-store.ts'
 import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 
@@ -7,9 +7,15 @@ const DAY_MS = 86_400_000
 // Longer than any backup takes: one that is being made has no manifest yet.
 const UNFINISHED_MS = DAY_MS
 
-/** Which backups have had their time. The newest stays, however old it is. `names` are those of finished ones. */
+/**
+ * Which backups have had their time. The newest stays, however old it is; one that was made while a clock was ahead does not count as the
+ * newest. `names` are those of finished ones.
+ */
 export function outlivedBackups(names: string[], keepDays: number, now: Date): string[] {
-  const [, ...older] = names.toSorted().reverse()
+  const [, ...older] = names
+    .filter((name) => backupDate(name) <= now)
+    .toSorted()
+    .reverse()
   return older.filter((name) => now.getTime() - backupDate(name).getTime() > keepDays * DAY_MS)
 }
 

@@ -2,6 +2,7 @@ import { filesOnDisk } from '../../content/on-disk.ts'
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { unwatched } from '../db/schema-watch.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { readNextLapse } from '../domain/catalog/next-lapse-repository.ts'
 import { readSpots } from '../domain/catalog/spots-left.ts'
@@ -37,6 +38,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
   return {
     db: open.db,
     ping: open.ping,
+    schema: unwatched,
     version: 'test',
     timeZone: 'Europe/Prague',
     keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },

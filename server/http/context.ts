@@ -5,6 +5,7 @@ import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { DiskSpace } from '../db/disk-space.ts'
 import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
+import type { SchemaWatch } from '../db/schema-watch.ts'
 import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
@@ -96,6 +97,8 @@ export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
   Pick<BookingDependencies, 'enqueue'> & {
+    /** Whether a later version has migrated the database underneath this process. */
+    schema: SchemaWatch
     /** Answers once when the database is there, else throws. */
     ping: () => Promise<unknown>
     /** What is left for us where uploads, backups and an embedded database are. */

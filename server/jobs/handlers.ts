@@ -1,4 +1,5 @@
 import { type BackupDependencies, makeNightlyBackup } from '../backups/nightly-backup.ts'
+import { type MonthlyDrill, runMonthlyDrill } from '../backups/record-drill.ts'
 import { readClock } from '../db/clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
@@ -44,7 +45,11 @@ export const handlers = (
     GalleryDependencies &
     WaitingListDependencies &
     HeartbeatDependencies &
-    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
+    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<
+      MonthlyDrill,
+      'restoreDrill'
+    > &
+    Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: ({ refundId }: { refundId: number }) =>
     runDuties(
@@ -95,6 +100,7 @@ export const handlers = (
   'read-fees': () => fetchFees(deps),
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
+  'restore-drill': () => runMonthlyDrill({ ...deps.backups, restoreDrill: deps.restoreDrill, warn: deps.warn }),
   vacuum: () => deps.vacuum(),
   heartbeat: () => sendHeartbeat(deps),
 })

@@ -66,12 +66,18 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
     for (const name of jobNames) await keep(name, PATIENT)
-    for (const { name } of recurringJobs) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+    for (const { name, ...job } of recurringJobs)
+      await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 'mostSeconds' in job ? job.mostSeconds : 300 })
     // What the library knows of a queue it looks up when first asked, and not on the transaction that a job is part of.
     for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
 
   let begins: NodeJS.Timeout[] = []
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    begins.forEach(clearTimeout)
+    await boss.stop({ graceful: true, timeout: 8000 })
+  }
   const { failures, noting } = failureNotes(log)
   return {
     failures,
@@ -85,9 +91,9 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       await boss.send('go-on-with-lists', { again: true })
       begins = beginWork(boss, handlers, noting)
     },
-    stop: async () => {
-      begins.forEach(clearTimeout)
-      await boss.stop({ graceful: true, timeout: 8000 })
+    stop: () => {
+      stopping ??= stop()
+      return stopping
     },
   }
 }

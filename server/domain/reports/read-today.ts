@@ -17,6 +17,7 @@ import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { findNextOn } from '../schedule/next-class-repository.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
 import { isListStuck } from '../vitals/health-problems.ts'
+import { findLastDrill, type RestoreDrill } from '../vitals/restore-drills-repository.ts'
 import { findUncheckedRestore, type RestoreRecord } from '../vitals/restores-repository.ts'
 import { readVitals } from '../vitals/vitals-repository.ts'
 
@@ -42,6 +43,8 @@ export type Today = {
   hasStuckList: boolean
   /** From which backup, where nobody has seen to what it lacks. */
   restored: RestoreRecord | null
+  /** The last restore drill, where it found something wrong with a backup. */
+  failedDrill: RestoreDrill | null
   /** Parts of the site that somebody should look at. */
   siteParts: ContentKey[]
   money: AttentionItem[]
@@ -56,20 +59,22 @@ export async function readToday(db: Database, zone: string, content: SiteContent
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, short, inbox, vitals, restore, siteParts] = await Promise.all([
-    listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
-    listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
-    listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
-    countUnread(db),
-    needsAttention(db, { isDone: false }),
-    listFailedMails(db, MOST_MAILS),
-    listUndecidedDays(db),
-    listShortClasses(db),
-    readStudioInbox(db),
-    readVitals(db),
-    findUncheckedRestore(db),
-    listStaleParts({ db, content }),
-  ])
+  const [{ rows }, leavers, messages, unreadCount, money, mails, undecided, short, inbox, vitals, restore, drill, siteParts] =
+    await Promise.all([
+      listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
+      listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
+      listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
+      countUnread(db),
+      needsAttention(db, { isDone: false }),
+      listFailedMails(db, MOST_MAILS),
+      listUndecidedDays(db),
+      listShortClasses(db),
+      readStudioInbox(db),
+      readVitals(db),
+      findUncheckedRestore(db),
+      findLastDrill(db),
+      listStaleParts({ db, content }),
+    ])
   const classes = await readClassesWithRosters(db, rows)
   const hasStuckList = isListStuck(vitals)
   const waiting = {
@@ -78,6 +83,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     hasStudioInbox: inbox.length > 0,
     hasStuckList,
     restored: restore ?? null,
+    failedDrill: drill && drill.failure !== null ? drill : null,
     siteParts,
     money,
     mails,

@@ -34,7 +34,10 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
     labelNames: ['method', 'route', 'status'],
   })
   const counted = gauge('ticha_waiting', 'What waits or has failed, by kind.', 'what')
-  const backupAge = gauge('ticha_backup_age_seconds', 'Since the last backup; -1: there is none.')
+  const backupAge = gauge(
+    'ticha_backup_age_seconds',
+    'Since the last backup, or since the first account where there is none; -1: nobody can say.',
+  )
   const freeSpots = gauge(
     'ticha_places_free_but_waited_for_seconds',
     'How long a spot has been free while somebody waits; above 120 nobody gives turns.',
@@ -69,7 +72,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
     const space = await disk().catch(() => undefined)
     counted.reset()
     for (const [what, count] of Object.entries(signs?.waiting ?? {})) counted.set({ what }, count)
-    backupAge.set(signs?.backupAgeSeconds ?? -1)
+    backupAge.set(signs?.backupAgeSeconds ?? signs?.studioAgeSeconds ?? -1)
     freeSpots.set(signs?.freeButWaitedForSeconds ?? 0)
     diskFree.set(space?.freeBytes ?? -1)
     const { hits, misses, bytes, isHearing } = cache.figures()

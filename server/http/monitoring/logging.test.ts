@@ -130,7 +130,7 @@ test('a failure of several parts is logged with each of them, at most five', () 
 
 test('while the database is away a line of the log has the first words of the statement alone', () => {
   const statement = `select ${'"a_column", '.repeat(200)} from people`
-  const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const outage = new Error(`Failed query: ${statement}\nparams: anna@example.com`, { cause })
   expect(describeError(outage).message.length).toBeLessThan(100)
   expect(describeError(new Error(`Failed query: ${statement}`)).message).toContain('from people')

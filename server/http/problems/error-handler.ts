@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { SchemaWatch } from '../../db/migration-watch.ts'
 import { isDatabaseDown } from '../../db/outage.ts'
-import type { SchemaWatch } from '../../db/schema-watch.ts'
 import { MediaStoreDown } from '../../domain/gallery/media-store.ts'
 import { fieldMessages, type ValidationIssue } from './field-messages.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'

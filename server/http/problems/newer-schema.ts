@@ -1,4 +1,4 @@
-import type { SchemaWatch } from '../../db/schema-watch.ts'
+import type { SchemaWatch } from '../../db/migration-watch.ts'
 import type { Http } from '../http.ts'
 import { refuseWith } from './refuse-with.ts'
 

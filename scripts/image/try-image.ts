@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Container } from './engine.ts'
 import { type OperatorCommand, operatorCommands } from './operator-commands.ts'
 
-const START_MS = 120_000
+const START_MS = 300_000
 // As long as compose waits before it kills.
 const STOP_MS = 15_000
 

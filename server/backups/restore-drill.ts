@@ -1,3 +1,4 @@
+import { databaseFault } from '../db/database.ts'
 import { migrateToNewest, newestMigration } from '../db/migrate.ts'
 import { type DrillFigures, readFigures } from '../domain/vitals/drill-figures.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -41,8 +42,9 @@ export async function runRestoreDrill({ store, ...where }: DrillDependencies): P
       await migrateToNewest(database)
       return { scratch, figures: await database.bulk.read((bulk) => readFigures(bulk.rows, figuresAt)), failure: null }
     } catch (error) {
-      if (error instanceof BackupDamaged) return { scratch, figures: null, failure: error.message }
-      throw error
+      const failure = faultOfBackup(error)
+      if (failure === undefined) throw error
+      return { scratch, figures: null, failure }
     }
   })
   const there = new Set(await store.list('media/'))
@@ -56,4 +58,12 @@ export async function runRestoreDrill({ store, ...where }: DrillDependencies): P
     figuresAt: figuresAt.toISOString(),
     failure: tried.failure ?? (missing.length > 0 ? `${missing.length} photo files are missing from the backup storage.` : null),
   }
+}
+
+/** Undefined: the error says nothing about the backup. The database's own words may hold a person's data. */
+function faultOfBackup(error: unknown): string | undefined {
+  if (error instanceof BackupDamaged) return error.message
+  const code = databaseFault(error)?.code ?? ''
+  // Classes 22 (data) and 23 (constraints) of PostgreSQL.
+  return /^2[23]/.test(code) ? `The database refused rows of the backup (${code}).` : undefined
 }

@@ -11,9 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(['', 'test'])('with NODE_ENV=%j the site loads React in its production build', { timeout: 120_000 }, (mode) => {
   const listing = join(folder, 'listing.cjs')
-  // Node reads all builds to find what they export; one of them is run.
-  const list = `console.log(Object.values(require.cache).filter((one) => one.loaded && one.filename.includes('/react/cjs/')).map((one) => one.filename).join('\\n'))`
-  writeFileSync(listing, `process.on('exit', () => ${list})`)
+  const load = `load(url, context, next) {
+    if (/\\/react\\/index\\.js$/.test(url)) console.log('React is loaded with ' + process.env.NODE_ENV)
+    return next(url, context)
+  }`
+  writeFileSync(listing, `require('node:module').registerHooks({ ${load} })`)
   // Refused as soon as everything is loaded, before anything is opened.
   const { stdout, stderr } = spawnSync(process.execPath, ['--require', listing, fileURLToPath(new URL('main.ts', import.meta.url))], {
     cwd: folder,
@@ -21,6 +23,6 @@ test.each(['', 'test'])('with NODE_ENV=%j the site loads React in its production
     env: { ...environment(), PORT: 'none', NODE_ENV: mode },
   })
   expect(stderr).toContain('PORT takes a port number.')
-  expect(stdout).toContain('react.production.js')
-  expect(stdout).not.toContain('development')
+  // By this it picks its build.
+  expect(stdout.trim()).toBe('React is loaded with production')
 })

@@ -50,7 +50,9 @@ function commandOf([name = '', ...args]: string[]): string[] {
   return [process.execPath, ...command.split(' '), ...args.filter((arg) => arg !== '--')]
 }
 
-test('the image starts on PostgreSQL with its own command, is healthy, ends with SIGTERM, and has every command for operators', async () => {
+test('the image starts on PostgreSQL with its own command, is healthy, ends with SIGTERM, and has every command for operators', {
+  timeout: 600_000,
+}, async () => {
   const port = await freePort()
   const settings = {
     ...image.environment,

@@ -13,7 +13,7 @@ RUN node scripts/prepare.mjs build \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${BASE}
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 npm_config_cache=/tmp/npm npm_config_update_notifier=false
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules node_modules
@@ -23,6 +23,9 @@ COPY --from=build --chown=root:root /app/back-office/dist back-office/dist
 COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/content content
 COPY --from=build --chown=root:root /app/server server
+# What `npm run` of the operator's commands goes through.
+COPY --from=build --chown=root:root /app/scripts/run.mjs scripts/
+COPY --from=build --chown=root:root /app/scripts/prepare.mjs scripts/
 RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data

@@ -21,10 +21,14 @@ export type SiteConfig = z.infer<typeof siteConfig>
 export const health = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
+  /** newer: a later version has migrated the database, and this process has to be replaced. */
+  schema: z.enum(['ok', 'newer']),
   version: z.string(),
   /** The last backup; null: there is none yet, or nobody can say. */
   backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
-  /** Of DATA_DIR. low: make room · full: nothing more is taken; null: nobody can say. */
+  /** The last restore drill; null: there was none yet, or nobody can say. */
+  restore_drill: z.object({ ran_at: instant, is_good: z.boolean() }).nullable(),
+  /** Of DATA_DIR. low: make room · full: nothing more is taken, and the status is down; null: nobody can say. */
   disk: z.enum(['ok', 'low', 'full']).nullable(),
   /** Seconds by which other clocks are ahead of this server's, below 0 behind it. More than 60 either way: set the server's clock (docs/running.md). */
   clock: z.object({

@@ -52,7 +52,7 @@ export const demoPlan = z.object({
 export type DemoPlan = z.infer<typeof demoPlan>
 
 const firstStep = z.object({
-  kind: z.enum(['identity', 'portrait', 'first_class', 'cancelling', 'payments', 'terms', 'test_email', 'backup', 'demo']),
+  kind: z.enum(['own_address', 'identity', 'portrait', 'first_class', 'cancelling', 'payments', 'terms', 'test_email', 'backup', 'demo']),
   is_done: z.boolean(),
 })
 

@@ -87,6 +87,8 @@ export const today = z.object({
   has_stuck_list: z.boolean(),
   /** This studio was filled from a backup of then, and nobody has seen to what it lacks. */
   restored: z.object({ backup_made_at: instant, at: instant }).nullable(),
+  /** The last restore drill of then found something wrong with the backup of then. */
+  failed_drill: z.object({ backup_made_at: instant, at: instant }).nullable(),
   /** Parts of the site whose published text stands over one that an update has changed, or can't be shown any more. */
   site_parts: z.array(contentKey),
   /** Newest first, a hundred at most. */

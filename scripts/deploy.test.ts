@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { readConfig } from '../server/config.ts'
+import { readConfig, settingNames } from '../server/config.ts'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
 const filesIn = (folder: string) => readdirSync(fileURLToPath(new URL(`../${folder}`, import.meta.url))).map((name) => `${folder}/${name}`)
@@ -41,6 +41,35 @@ test('images and actions are named by what they hold, not by a tag that can be m
   const actions = filesIn('.github/workflows').flatMap((file) => [...read(file).matchAll(/uses: (.+)/g)].map(([, name = '']) => name))
   expect(actions.length).toBeGreaterThan(0)
   for (const name of actions) expect(name).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+// What the image sets itself, or its port and volume depend on.
+const OF_THE_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
+
+test('every setting reaches the container: config.ts, .env.example, compose.yaml and its own example name the same ones', () => {
+  const assigned = (text: string, by: RegExp) => [...text.matchAll(by)].map(([, name = '']) => name)
+  const [, site = ''] = /^ {2}site:\n([\s\S]*?)^ {2}\w+:/m.exec(compose) ?? []
+  const [, passedOn = ''] = /^ {4}environment:\n([\s\S]*?)^ {4}\w/m.exec(site) ?? []
+  const wanted = settingNames.filter((name) => !OF_THE_IMAGE.includes(name)).sort()
+  expect(assigned(read('.env.example'), /^([A-Z0-9_]+)=/gm).sort()).toEqual([...settingNames].sort())
+  expect(assigned(passedOn, /^ {6}([A-Z0-9_]+):/gm).sort()).toEqual(wanted)
+
+  // These are made of others there.
+  const made = ['PUBLIC_URL', 'DATABASE_URL']
+  const inExample = assigned(read('deploy/.env.example'), /^([A-Z0-9_]+)=/gm)
+  expect(inExample).toEqual(expect.arrayContaining(wanted.filter((name) => !made.includes(name))))
+})
+
+test('README.md and docs/running.md name no setting that nobody reads, and a value of the compose example is taken', () => {
+  const others = new Set(
+    [...read('deploy/.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
+      .map(([, name]) => name)
+      .filter((name) => !settingNames.includes(name ?? '')),
+  )
+  expect([...others]).toEqual(['DOMAIN', 'DATABASE_PASSWORD', 'DATABASE_ADMIN_PASSWORD'])
+  for (const file of ['README.md', 'docs/running.md'])
+    for (const [, name = ''] of read(file).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[=`]/g))
+      expect([...settingNames, ...others, 'CHROMIUM_PATH', 'BACKUP_S3_', 'MEDIA_S3_'], `${name} in ${file}`).toContain(name)
 })
 
 test('what compose fills in is asked for in its example', () => {

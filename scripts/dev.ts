@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import { environment } from '../server/config.ts'
 import type { Http } from '../server/http/http.ts'
 import { contentSecurityPolicy, inlineScripts } from '../server/http/pages/content-security-policy.ts'
 import { root } from '../server/root.ts'
@@ -16,7 +17,7 @@ const BACK_OFFICE = '/manage/'
 process.env.NODE_ENV = 'development'
 process.env.CACHE_MB = '0'
 
-await runSite(async (app) => {
+await runSite(environment(), async (app) => {
   const site = await startVite('vite.config.ts', app)
   let backOffice: Promise<ViteDevServer> | undefined
   app.addHook('preClose', async () => {

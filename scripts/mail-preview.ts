@@ -1,6 +1,6 @@
 // Writes every email in both languages, as HTML and as plain text, into a folder, and says where.
 //
-//   npm run mail-preview            into data/mail-preview
+//   npm run mail-preview            into DATA_DIR/mail-preview
 //   npm run mail-preview -- FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { filesIn } from '../content/files.ts'
 import site from '../content/site.json' with { type: 'json' }
 import { readAllTerms } from '../content/terms.ts'
+import { environment, readConfig } from '../server/config.ts'
 import { openInMemory } from '../server/db/embedded/open-embedded.ts'
 import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
 import { testVoucherCodes } from '../server/domain/vouchers/voucher-codes.testing.ts'
@@ -17,7 +18,7 @@ import { termsText, writeDay } from '../server/emails/terms-text.ts'
 import { emailWriter } from '../server/emails/write-email.ts'
 import { termsFile } from '../server/receipt-files/terms-file.ts'
 
-const folder = resolve(process.argv[2] ?? 'data/mail-preview')
+const folder = resolve(process.argv[2] ?? join(readConfig(environment()).dataDirectory, 'mail-preview'))
 const open = await openInMemory()
 const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
 const write = emailWriter({

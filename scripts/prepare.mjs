@@ -69,6 +69,8 @@ class Refusal extends Error {}
 async function main(goal) {
   const wanted = goals[goal]
   if (!wanted) throw new Refusal('Say what to prepare: node scripts/prepare.mjs install, site, or build.')
+  // An image: what runs was installed and built when it was made.
+  if (!existsSync(at('package-lock.json')) && existsSync(at('bundle', 'main.js'))) return
   if (major(process.versions.node) < 20) throw new Refusal(`Node 20 or newer is needed; this is ${process.versions.node}.`)
 
   if (both.every(isInstalled) && wanted.every(isBuilt)) return
@@ -189,8 +191,14 @@ function filesBelow(folder) {
 /** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */
 async function oneAtATime(work) {
   mkdirSync(dirname(lock), { recursive: true })
-  for (let waited = false; !takeLock(); waited = true) {
-    if (!waited) console.log(`Waiting for process ${read(lock)}, which is preparing this folder (${relative(root, lock)}).`)
+  let isSaid = false
+  while (!takeLock()) {
+    // Without a holder it was given back this moment, or is being taken.
+    const holder = read(lock)
+    if (holder && !isSaid) {
+      console.log(`Waiting for process ${holder}, which is preparing this folder (${relative(root, lock)}).`)
+      isSaid = true
+    }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
   const release = () => rmSync(lock, { force: true })

@@ -111,6 +111,9 @@ const schema = z.object({
     .optional(),
 })
 
+/** Every variable that `readConfig` reads. */
+export const settingNames = Object.keys(schema.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
   const production = env.NODE_ENV === 'production'
   return {
+    mode: env.NODE_ENV,
     production,
     development: env.NODE_ENV === 'development',
     port: env.PORT,
@@ -274,4 +278,9 @@ export function environment(): Record<string, string | undefined> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new ConfigError(`.env cannot be read: ${(error as Error).message}`)
   }
   return process.env
+}
+
+/** Has libraries that look at NODE_ENV when they are first imported take their production build. Our own setting is to be read before. */
+export function takeProductionBuilds(): void {
+  process.env.NODE_ENV = 'production'
 }

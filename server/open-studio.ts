@@ -8,6 +8,6 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 export const openStudio = (config: Config, patienceMs?: number): Promise<OpenDatabase> =>
   openDatabase(
     config,
-    migrateAfterBackup({ media: chooseMediaStore(config), store: chooseBackupStore(config), version: manifest.version }),
+    migrateAfterBackup({ media: chooseMediaStore(config), store: chooseBackupStore(config), version: manifest.version, say: console.log }),
     patienceMs,
   )

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CommandProcess } from '../scripts/command-process.ts'
 import { readDockerfile } from '../scripts/dockerfile.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { operatorCommands } from '../scripts/image/operator-commands.ts'
 import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 // What the image runs, with its settings and its files alone, without a container around it.
@@ -42,7 +43,16 @@ function linkWhatRuns(modules: string): void {
   }
 }
 
-test('the image starts on PostgreSQL with its own command, is healthy, and ends with SIGTERM', async () => {
+/** What `npm run` of it starts, without npm, which finds nothing of its own when links are kept. */
+function commandOf([name = '', ...args]: string[]): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const [, command = ''] = /^exec node (.+)$/.exec(scripts[name] ?? '') ?? []
+  return [process.execPath, ...command.split(' '), ...args.filter((arg) => arg !== '--')]
+}
+
+test('the image starts on PostgreSQL with its own command, is healthy, ends with SIGTERM, and has every command for operators', {
+  timeout: 600_000,
+}, async () => {
   const port = await freePort()
   const settings = {
     ...image.environment,
@@ -70,6 +80,12 @@ test('the image starts on PostgreSQL with its own command, is healthy, and ends 
     expect((await fetch(`http://127.0.0.1:${port}/api/auth/login/`, signIn)).status).toBe(200)
     site.signal('SIGTERM')
     expect(await site.exitCode()).toBe(0)
+
+    const sandbox = { ...settings, PAYMENT_PROVIDER: 'sandbox', ALLOW_SANDBOX_PAYMENTS: '1' }
+    for (const { args, status, says } of operatorCommands) {
+      const command = new CommandProcess(commandOf(args), { folder, environment: sandbox })
+      expect({ args, status: await command.exitCode(), said: command.said }).toEqual({ args, status, said: expect.stringMatching(says) })
+    }
   } finally {
     site.signal('SIGKILL')
     await site.exitCode()

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { filesIn } from '../content/files.ts'
 import { versionOn } from '../content/terms.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { drillInProcess } from './backups/drill-process.ts'
 import { writeRunningAddress } from './backups/running-address.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
 import { choosePaymentProvider } from './choose-payment-provider.ts'
@@ -11,6 +12,9 @@ import { type Config, ConfigError } from './config.ts'
 import { heardAlsoBy } from './db/change-listener.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { diskSpace } from './db/disk-space.ts'
+import { newestMigration, START_LOCK } from './db/migrate.ts'
+import { type SchemaWatch, unwatched, watchSchema } from './db/migration-watch.ts'
+import type { OpenDatabase } from './db/open.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
 import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
@@ -25,6 +29,8 @@ import { notMeToken } from './domain/identity/not-me-token.ts'
 import { reminderStopToken } from './domain/identity/reminder-stop-token.ts'
 import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
+import { readStudioInbox } from './domain/notifications/studio-inbox-repository.ts'
+import { watchTransport } from './domain/notifications/watch-transport.ts'
 import { secretBox } from './domain/secret-box.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { dayOf } from './domain/studio-time.ts'
@@ -87,16 +93,23 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const log = {
       error: (what: object, message: string) => logger?.error(what, message),
       warn: (what: object, message: string) => logger?.warn(what, message),
+      info: (what: object, message: string) => logger?.info(what, message),
     }
     // Before the queue, so that it closes after it: emails on their way arrive.
     const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('content/', root))), writeDay })
     await content.refresh()
     const site = () => content.current.site
     const terms = () => content.current.terms
-    const transport = await chooseMailTransport(config, site)
+    const transport = watchTransport(await chooseMailTransport(config, site), log)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
+
+    const schema = watchFor(open, () => {
+      log.error({}, 'A later version has migrated the database: this process answers 503 until it is replaced.')
+      void queue.stop()
+    })
+    undo.push(async () => schema.stop())
 
     const media = chooseMediaStore(config)
     const backups = { ...open, media, store: chooseBackupStore(config), keepDays: config.backups.keepDays, version: manifest.version }
@@ -120,6 +133,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const context: Context = {
       db: open.db,
       ping: open.ping,
+      schema,
       version: manifest.version,
       timeZone: config.timeZone,
       keys: { secret, previous, accessTokenSeconds: config.accessTokenSeconds },
@@ -158,6 +172,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       readOwnContent: () => readOwnContent(content),
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
+      failedJobs: () => queue.failures,
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
       spotStreams: new SpotStreams({
         readSpots: (ids) => readSpots(open.db, ids),
@@ -200,12 +215,15 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       readSources,
       timeZone: config.timeZone,
       originOf: (request) => siteUrl(request, context),
+      schema,
       dashboardApiUrl: config.dashboardApiUrl,
       cache: context.cache,
       readContent: () => content.read(),
       readPreview: (token) => readPreview({ db: open.db, content, addressKeys }, token, new Date()),
       ask: askApi(app, context),
     })
+    if ((await readStudioInbox(open.db)).length === 0)
+      log.warn({}, 'Emails to the studio, failed backups included, go to nobody until a member of staff has confirmed their address.')
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(
@@ -216,6 +234,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
         messageKeepMonths: config.messageKeepMonths,
         transport,
         mailbox,
+        restoreDrill: () => drillInProcess(config.mode),
         vacuum: open.vacuum,
       }),
     )
@@ -229,6 +248,9 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     throw error
   }
 }
+
+const watchFor = ({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>, onNewer: () => void): SchemaWatch =>
+  kind === 'embedded' ? unwatched : watchSchema(db, { newest: newestMigration(), startLock: START_LOCK, onNewer })
 
 async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise<void> {
   if (production && jwtSecret !== undefined && (await isGuessableSecret(jwtSecret)))

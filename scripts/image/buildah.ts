@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { baseImage } from './base-image.ts'
-import { type Container, type Engine, run, settings, succeeds } from './engine.ts'
-import { makeStandIn, whyNoStandIn } from './stand-in-base.ts'
+import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
+import { makeStandIn, STAND_IN, whyNoStandIn } from './stand-in-base.ts'
 
 // Where namespaces are refused, as within another container: nothing but a root folder of its own, and copies instead of layers.
 const buildah = (...args: string[]) => run('buildah', '--storage-driver', 'vfs', ...args)
@@ -18,8 +18,10 @@ export function buildahEngine(): Engine | string {
     name: 'buildah, isolated by its root folder alone',
     base: canPull ? base : 'a stand-in made by debootstrap and from this machine, since no registry answers',
     build: (folder, tag) => {
-      const from = canPull ? base : makeStandIn(buildah)
-      buildah('build', ...ISOLATION, '--layers=false', '--build-arg', `BASE=${from}`, '--tag', tag, folder)
+      const standIn = succeeds('buildah', '--storage-driver', 'vfs', 'inspect', '--type', 'image', STAND_IN) ? () => STAND_IN : makeStandIn
+      const from = canPull ? base : standIn(buildah)
+      // The format that keeps HEALTHCHECK.
+      buildah('build', ...ISOLATION, '--format', 'docker', '--layers=false', '--build-arg', `BASE=${from}`, '--tag', tag, folder)
     },
     start: (tag, port) => container(buildah('from', tag), port),
   }
@@ -30,7 +32,8 @@ function container(id: string, port: number): Container {
   const command = JSON.parse(buildah('inspect', id)).OCIv1.config.Cmd as string[]
   // It passes no signal on, so what runs says its number, which is the same outside.
   const saying = ['sh', '-c', 'echo "process $$"; exec "$@"', 'sh', ...command]
-  const child = spawn('buildah', ['--storage-driver', 'vfs', 'run', ...ISOLATION, ...environment, id, '--', ...saying], {
+  const running = ['--storage-driver', 'vfs', 'run', ...ISOLATION, ...environment, id, '--']
+  const child = spawn('buildah', [...running, ...saying], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -48,6 +51,7 @@ function container(id: string, port: number): Container {
     exitCode: () => child.exitCode ?? undefined,
     logs: () => said,
     stop: () => send('SIGTERM'),
+    npmRun: (args) => outcomeOf('buildah', ...running, 'npm', 'run', '--silent', ...args),
     remove: () => {
       send('SIGKILL')
       buildah('rm', id)

@@ -1,5 +1,5 @@
 import { baseImage } from './base-image.ts'
-import { type Container, type Engine, run, settings, succeeds } from './engine.ts'
+import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 
 /** Docker, and the base that the Dockerfile names. A string says why not. */
 export function dockerEngine(): Engine | string {
@@ -14,12 +14,13 @@ export function dockerEngine(): Engine | string {
       const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
       // As deploy/compose.yaml has it.
       const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
-      return container(run('docker', 'run', '--detach', '--publish', `127.0.0.1:${port}:${port}`, ...rights, ...environment, tag))
+      const id = run('docker', 'run', '--detach', '--publish', `127.0.0.1:${port}:${port}`, ...rights, ...environment, tag)
+      return container(id, ['run', '--rm', '--volumes-from', id, ...rights, ...environment, tag, 'npm', 'run', '--silent'])
     },
   }
 }
 
-function container(id: string): Container {
+function container(id: string, npmRun: string[]): Container {
   return {
     exitCode: () => {
       const [state, code] = run('docker', 'inspect', '--format', '{{.State.Status}} {{.State.ExitCode}}', id).split(' ')
@@ -27,6 +28,7 @@ function container(id: string): Container {
     },
     logs: () => run('docker', 'logs', id),
     stop: () => void run('docker', 'kill', '--signal', 'SIGTERM', id),
+    npmRun: (args) => outcomeOf('docker', ...npmRun, ...args),
     remove: () => void run('docker', 'rm', '--force', '--volumes', id),
   }
 }

@@ -17,6 +17,8 @@ export type Container = {
   logs: () => string
   /** Sends SIGTERM. */
   stop: () => void
+  /** `npm run` of a command with the container's files and settings, once the site has ended. */
+  npmRun: (args: string[]) => { status: number | null; said: string }
   remove: () => void
 }
 
@@ -33,6 +35,12 @@ export const settings = (port: number): Record<string, string> => ({
 
 /** Whether a program is there and says yes. */
 export const succeeds = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+/** How a program ended, and all that it printed. */
+export function outcomeOf(program: string, ...args: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  return { status, said: stdout + stderr }
+}
 
 /** What it answers; its complaints are shown. Throws when it fails. */
 export function run(program: string, ...args: string[]): string {

@@ -5,6 +5,8 @@ import { run, succeeds } from './engine.ts'
 
 // What the official image of Node is made of: Debian, Node with npm, and a user of that name. For machines that reach no registry.
 
+/** One that was made before is used again. */
+export const STAND_IN = 'localhost/ticha-stand-in-base'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /** Undefined: one can be made. */
@@ -39,7 +41,7 @@ export function makeStandIn(buildah: (...args: string[]) => string): string {
       base,
     )
     buildah('commit', '--quiet', '--rm', base, 'ticha-stand-in-base')
-    return 'localhost/ticha-stand-in-base'
+    return STAND_IN
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Container } from './engine.ts'
+import { type OperatorCommand, operatorCommands } from './operator-commands.ts'
 
-const START_MS = 120_000
+const START_MS = 300_000
 // As long as compose waits before it kills.
 const STOP_MS = 15_000
 
@@ -19,9 +20,18 @@ export async function tryImage(address: string, container: Container): Promise<v
     await signIn(address, container)
     container.stop()
     assert.equal(await ended(container), 0)
+    for (const command of operatorCommands) tryCommand(container, command)
   } catch (error) {
     throw new Error(`${(error as Error).message}\nThe container said:\n${container.logs().slice(-4000)}`, { cause: error })
   }
+}
+
+function tryCommand(container: Container, { args, status, says }: OperatorCommand): void {
+  const outcome = container.npmRun(args)
+  const about = `npm run ${args.join(' ')} said:\n${outcome.said}`
+  assert.equal(outcome.status, status, about)
+  assert.match(outcome.said, says, about)
+  console.log(`npm run ${args.join(' ')}: as it should be.`)
 }
 
 async function isUp(address: string, container: Container): Promise<void> {

@@ -1,14 +1,37 @@
-import { migrateToNewest, type PrepareDatabase } from '../db/migrate.ts'
+import { countMigrations, migrateToNewest, type PrepareDatabase } from '../db/migrate.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
+import { secondsFrom } from '../seconds-from.ts'
 import type { BackupStore } from './backup-store.ts'
+import { type BackupRecord, insertBackupRecord } from './backups-repository.ts'
 import { makeBackup } from './make-backup.ts'
 
-type BackupDependencies = { media: MediaStore; store: BackupStore; version: string }
+type BackupDependencies = {
+  media: MediaStore
+  store: BackupStore
+  version: string
+  /** For the operator: an upgrade of much data takes minutes. */
+  say: (line: string) => void
+}
 
-/** Migrates, and before that backs up whatever is there: a migration can't be taken back. Throws BackupPlaceDown, then nothing has changed. */
-export function migrateAfterBackup({ media, store, version }: BackupDependencies): PrepareDatabase {
-  return (database) =>
-    migrateToNewest(database, (migration) =>
-      makeBackup({ bulk: database.bulk, media, version, migration }, store, 'before a migration', new Date()),
-    )
+/** Migrates, and before that backs up whatever is there: a migration can't be taken back. Throws BackupStoreDown, then nothing has changed. */
+export function migrateAfterBackup({ media, store, version, say }: BackupDependencies): PrepareDatabase {
+  return async (database) => {
+    let made: BackupRecord | undefined
+    let migrated = (): string => ''
+    await migrateToNewest(database, async (migration) => {
+      const seconds = secondsFrom(performance.now())
+      say(`The database is of an earlier version: backing it up to ${store.name} …`)
+      const madeAt = new Date()
+      const { name, manifest } = await makeBackup({ bulk: database.bulk, media, version, migration }, store, 'before a migration', madeAt)
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      made = { name, place: store.name, cause: 'before a migration', rows, madeAt }
+      const count = countMigrations(migration)
+      say(`Backed up in ${seconds()} s: ${rows} rows. Applying ${count} ${count === 1 ? 'migration' : 'migrations'} …`)
+      migrated = secondsFrom(performance.now())
+    })
+    if (!made) return
+    const record = made
+    await database.bulk.write((bulk) => insertBackupRecord(bulk, record))
+    say(`The database was migrated in ${migrated()} s.`)
+  }
 }

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import type { BulkCopy } from '../db/bulk-copy.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { backups } from '../db/schema/backups.ts'
 import type { Manifest } from './manifest.ts'
@@ -7,6 +8,17 @@ export type BackupRecord = { name: string; place: string; cause: Manifest['cause
 
 export async function recordBackup(db: Database, made: BackupRecord): Promise<void> {
   await db.insert(backups).values(made)
+}
+
+/** The same for a database that is just being opened. */
+export async function insertBackupRecord({ rows }: Pick<BulkCopy, 'rows'>, made: BackupRecord): Promise<void> {
+  await rows('insert into backups (name, place, cause, rows, made_at) values ($1, $2, $3, $4, $5)', [
+    made.name,
+    made.place,
+    made.cause,
+    made.rows,
+    made.madeAt.toISOString(),
+  ])
 }
 
 /** When the last one was made; undefined: there was none. */

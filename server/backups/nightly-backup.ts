@@ -5,6 +5,7 @@ import { newestMigration } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { queueStudioMail } from '../domain/notifications/queue-mail.ts'
+import { runDuties } from '../domain/run-each.ts'
 import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 import { type BackupRecord, recordBackup } from './backups-repository.ts'
 import { makeBackup } from './make-backup.ts'
@@ -33,16 +34,28 @@ export async function makeAndRecordBackup(
 
 type NightlyBackup = { db: Database; enqueue: Enqueue; backups: BackupDependencies }
 
-/** The nightly one; those that have had their time go. When it fails the studio is told, once a day. */
-export async function makeNightlyBackup({ db, enqueue, backups }: NightlyBackup): Promise<void> {
+/** Makes the nightly backup, then removes those kept for long enough. When no backup could be made the studio is emailed, once a day. */
+export async function makeNightlyBackup(nightly: NightlyBackup): Promise<void> {
+  const { store, keepDays } = nightly.backups
+  const { madeAt } = await makeOrTell(nightly)
+  await removeOutlived(store, keepDays, madeAt)
+}
+
+async function makeOrTell(nightly: NightlyBackup): Promise<BackupRecord> {
   try {
-    const { madeAt } = await makeAndRecordBackup(backups, 'nightly')
-    await removeOutlived(backups.store, backups.keepDays, madeAt)
+    return await makeAndRecordBackup(nightly.backups, 'nightly')
   } catch (error) {
-    const day = (await readClock(db)).toISOString().slice(0, 'YYYY-MM-DD'.length)
-    const said = error instanceof BackupStoreDown ? error.message : 'It could not be made; the log says more.'
-    const about = { kind: 'studio-attention', what: { about: 'backup-failed', place: backups.store.name, said } } as const
-    await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `backup-failed:${day}` }))
+    await runDuties(
+      () => tellOfFailure(nightly, error),
+      () => Promise.reject(error),
+    )
     throw error
   }
+}
+
+async function tellOfFailure({ db, enqueue, backups }: NightlyBackup, error: unknown): Promise<void> {
+  const day = (await readClock(db)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const said = error instanceof BackupStoreDown ? error.message : 'It could not be made; the log says more.'
+  const about = { kind: 'studio-attention', what: { about: 'backup-failed', place: backups.store.name, said } } as const
+  await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `backup-failed:${day}` }))
 }

@@ -1,3 +1,4 @@
+import { runEach } from '../domain/run-each.ts'
 import type { BackupStore } from './backup-store.ts'
 import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
@@ -6,9 +7,15 @@ const DAY_MS = 86_400_000
 // Longer than any backup takes: one that is being made has no manifest yet.
 const UNFINISHED_MS = DAY_MS
 
-/** Which backups have had their time. The newest stays, however old it is. `names` are those of finished ones. */
+/**
+ * Which backups have had their time. The newest stays, however old it is; one that was made while a clock was ahead does not count as the
+ * newest. `names` are those of finished ones.
+ */
 export function outlivedBackups(names: string[], keepDays: number, now: Date): string[] {
-  const [, ...older] = names.toSorted().reverse()
+  const [, ...older] = names
+    .filter((name) => backupDate(name) <= now)
+    .toSorted()
+    .reverse()
   return older.filter((name) => now.getTime() - backupDate(name).getTime() > keepDays * DAY_MS)
 }
 
@@ -27,7 +34,7 @@ export async function removeOutlived(store: BackupStore, keepDays: number, now: 
   const files = await store.list('')
   const unfinished = namesIn(files).filter((name) => !finished.includes(name))
   const abandoned = unfinished.filter((name) => now.getTime() - backupDate(name).getTime() > UNFINISHED_MS)
-  for (const name of [...gone, ...abandoned]) await removeBackup(store, name, files)
+  await runEach([...gone, ...abandoned], (name) => removeBackup(store, name, files), 'Not every outlived backup could be removed.')
   // One that is being made has pictures there already, and no manifest that would say so.
   if (unfinished.length > abandoned.length) return
   const kept = finished.filter((name) => !gone.includes(name))

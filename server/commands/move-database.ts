@@ -4,14 +4,19 @@ import { isDatabaseFilled } from '../backups/is-database-filled.ts'
 import { environment, readConfig } from '../config.ts'
 import { openServerDatabase } from '../db/server/open-server.ts'
 import { openStudio } from '../open-studio.ts'
+import { askSecretly } from './ask-secretly.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run move-database -- postgres://…: copies the embedded database of DATA_DIR to a PostgreSQL server, and compares both.
+// npm run move-database: asks for the address of an empty database on a PostgreSQL server, copies the embedded database of DATA_DIR to it, and
+// compares both. The address holds a password, and everybody on the machine can read a command line: so it is read from standard input.
 
-async function main([url, ...more]: string[]): Promise<void> {
-  if (url === undefined || more.length > 0 || !/^postgres(ql)?:\/\/./.test(url))
-    throw new CommandRefused('Name one empty database: npm run move-database -- postgres://user:password@host:5432/database')
+async function main(given: string[]): Promise<void> {
+  if (given.length > 0)
+    throw new CommandRefused('Leave the address out: others on this machine could read it. Run npm run move-database; it asks for it.')
+  const url = await askSecretly('Address of the empty database (postgres://user:password@host:5432/database): ')
+  if (!/^postgres(ql)?:\/\/./.test(url))
+    throw new CommandRefused('Give the address of one empty database: postgres://user:password@host:5432/database')
   const config = { ...readConfig(environment()), databaseUrl: undefined }
   const from = await openStudio(config)
   try {

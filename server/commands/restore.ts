@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
-import type { BackupStore } from '../backups/backup-store.ts'
 import { isDatabaseFilled } from '../backups/is-database-filled.ts'
 import { makeBackup } from '../backups/make-backup.ts'
+import { isFromTheFuture, newestBackup } from '../backups/newest-backup.ts'
 import { readManifest, restoreDatabase, restorePictures } from '../backups/restore-backup.ts'
 import { listBackups } from '../backups/retention.ts'
 import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
@@ -27,7 +27,11 @@ async function main(): Promise<void> {
     return
   }
 
-  const name = values.backup ?? (await newest(store, all))
+  const now = new Date()
+  const ahead = all.filter((name) => isFromTheFuture(name, now))
+  if (values.backup === undefined && ahead.length > 0)
+    console.log(`Passed over, since a clock was ahead when they were made: ${ahead.join(', ')}. To restore one of them, name it.`)
+  const name = values.backup ?? (await newestBackup(store, now))
   const contents = name === undefined ? undefined : await readManifest(store, name)
   if (name === undefined || contents === undefined)
     throw new CommandRefused(`There is no backup ${name ?? ''} in ${store.name}.`.replace('  ', ' '))
@@ -51,11 +55,6 @@ async function main(): Promise<void> {
   console.log(`Restored ${name}: ${rows} rows in ${contents.tables.length} tables, ${contents.media.length - missing.length} photo files.`)
   if (missing.length > 0)
     console.error(`${missing.length} photo files are missing from the backup storage: ${missing.slice(0, 3).join(', ')} …`)
-}
-
-/** What was there before a restore is not what one wants back, unless it is named. */
-async function newest(store: BackupStore, all: string[]): Promise<string | undefined> {
-  for (const name of all) if ((await readManifest(store, name))?.cause !== 'before a restore') return name
 }
 
 /** The job queue goes too: it fills itself again from the tables. */

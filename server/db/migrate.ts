@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../root.ts'
 import type { BulkCopyAccess } from './bulk-copy.ts'
 
+/** The advisory lock of a process that starts, and may migrate. Any number that nothing else uses. */
+export const START_LOCK = 7_418_224
+
 /** The numbered SQL files, the same for both kinds of database. */
 export const migrationsFolder = fileURLToPath(new URL('server/db/migrations', root))
 
@@ -13,6 +16,9 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder
 
 /** What names a migration: the number it was made with. They grow. */
 export const newestMigration = (): number => Math.max(...readJournal().entries.map(({ when }) => when))
+
+/** How many migrations come after one. */
+export const countMigrations = (after: number): number => readJournal().entries.filter(({ when }) => when > after).length
 
 /** The database was migrated by a newer version than this one. */
 export class DatabaseIsNewer extends Error {

@@ -6,8 +6,8 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 /** Whether the database was out of reach, stopping, or out of what it needs: the same question may be answered later. */
 export function isDatabaseDown(error: unknown): boolean {
   // Classes 08 (connection), 57P (shutdown) and 53 (out of resources) of PostgreSQL; 57014: it took too long;
-  // 25006: it only reads, as while its disk is full.
-  if (/^(08|57P|57014|53|25006)/.test(databaseFault(error)?.code ?? '')) return true
+  // 25006: it only reads, as while its disk is full; 55000: it accepts no connections at the moment.
+  if (/^(08|57P|57014|53|25006|55000)/.test(databaseFault(error)?.code ?? '')) return true
   return causesOf(error).some(
     (fault) =>
       LOST_CONNECTION.has(codeOf(fault)) ||

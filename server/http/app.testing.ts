@@ -1,6 +1,7 @@
 import { filesOnDisk } from '../../content/on-disk.ts'
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
+import { unwatched } from '../db/migration-watch.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { readNextLapse } from '../domain/catalog/next-lapse-repository.ts'
@@ -37,6 +38,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
   return {
     db: open.db,
     ping: open.ping,
+    schema: unwatched,
     version: 'test',
     timeZone: 'Europe/Prague',
     keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },
@@ -71,6 +73,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     surroundings: { hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
     readOwnContent: () => readOwnContent(content),
     vitals: () => readVitals(open.db),
+    failedJobs: () => new Map(),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     cache: new ResponseCache({ megabytes: 8 }),
     spotStreams: testSpotStreams(open.db),

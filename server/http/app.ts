@@ -8,7 +8,8 @@ import type { Http } from './http.ts'
 import { databaseRateLimitStore } from './limits/database-store.ts'
 import { refuseSlowBodies, SLOWEST_BODY_MS } from './limits/slow-bodies.ts'
 import { metrics } from './monitoring/metrics.ts'
-import { handleError } from './problems/error-handler.ts'
+import { handleErrorWith } from './problems/error-handler.ts'
+import { refuseOnNewerSchema } from './problems/newer-schema.ts'
 import { refuseWith } from './problems/refuse-with.ts'
 import { publicAnswers } from './public-answers.ts'
 import { preferredLanguage } from './requests/preferred-language.ts'
@@ -59,7 +60,7 @@ export async function createApp(
   // Fastify reads plain text by itself; this API speaks JSON.
   app.removeContentTypeParser('text/plain')
   parseJsonStrictly(app)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(handleErrorWith(context.schema))
   app.decorateRequest('language', 'en')
   app.decorateRequest('identity', undefined)
   app.decorateRequest('audience', {
@@ -74,6 +75,7 @@ export async function createApp(
 
   // So that what a person reports can be found in the log.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  refuseOnNewerSchema(app, context.schema)
   closeConnectionsOnShutdown(app)
   if (server.trustProxy === undefined) warnBehindProxy(app)
   await metrics(app, context)

@@ -4,6 +4,7 @@ import type { BackupDependencies } from '../backups/nightly-backup.ts'
 import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { DiskSpace } from '../db/disk-space.ts'
+import type { SchemaWatch } from '../db/migration-watch.ts'
 import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
@@ -96,6 +97,8 @@ export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
   Pick<BookingDependencies, 'enqueue' | 'provider'> & {
+    /** Whether a later version has migrated the database underneath this process. */
+    schema: SchemaWatch
     /** Answers once when the database is there, else throws. */
     ping: () => Promise<unknown>
     /** What is left for us where uploads, backups and an embedded database are. */

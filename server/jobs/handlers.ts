@@ -1,4 +1,5 @@
 import { type BackupDependencies, makeNightlyBackup } from '../backups/nightly-backup.ts'
+import { type MonthlyDrill, runMonthlyDrill } from '../backups/record-drill.ts'
 import { readClock } from '../db/clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
@@ -29,6 +30,7 @@ import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { sendMonthlyLink } from '../domain/reports/accountant-links.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { queueDigest } from '../domain/reports/queue-digest.ts'
+import { runDuties } from '../domain/run-each.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
 import type { WaitingListDependencies } from '../domain/waiting-list/take-for-them.ts'
@@ -36,7 +38,7 @@ import { tendDueLists, tendList } from '../domain/waiting-list/tend-list.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
-/** What each job does: one line into the domain. */
+/** What each job does: calls into the domain. Where it has several duties, each runs whatever becomes of the others. */
 export const handlers = (
   deps: BookingDependencies &
     MailDependencies &
@@ -44,12 +46,17 @@ export const handlers = (
     GalleryDependencies &
     WaitingListDependencies &
     HeartbeatDependencies &
-    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
+    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<
+      MonthlyDrill,
+      'restoreDrill'
+    > &
+    Pick<OpenDatabase, 'vacuum'>,
 ) => ({
-  refund: async ({ refundId }: { refundId: number }) => {
-    await sendRefund(deps, refundId)
-    await queueMoneyEmails(deps)
-  },
+  refund: ({ refundId }: { refundId: number }) =>
+    runDuties(
+      () => sendRefund(deps, refundId),
+      () => queueMoneyEmails(deps),
+    ),
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
   'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
@@ -59,39 +66,43 @@ export const handlers = (
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
-  'go-on-cancelling': async () => {
-    await runDueCancellations(deps)
-    await runDueClassRuns(deps)
-    await runDueBookingRuns(deps)
-  },
+  'go-on-cancelling': () =>
+    runDuties(
+      () => runDueCancellations(deps),
+      () => runDueClassRuns(deps),
+      () => runDueBookingRuns(deps),
+    ),
   'go-on-reselling': () => resellDueSpots(deps),
   'go-on-with-lists': () => tendDueLists(deps),
   'decide-classes': () => decideClasses(deps),
   'finish-removals': () => finishRemovals(deps),
-  remind: async () => {
-    await queueReminders(deps)
-    await queuePassReminders(deps)
-    await sendDueGifts(deps)
-    await tellOfUndelivered(deps)
-    await queueDigest(deps, await readClock(deps.db))
-  },
+  remind: () =>
+    runDuties(
+      () => queueReminders(deps),
+      () => queuePassReminders(deps),
+      () => sendDueGifts(deps),
+      () => tellOfUndelivered(deps),
+      async () => queueDigest(deps, await readClock(deps.db)),
+    ),
   'issue-receipts': () => issueReceipts(deps),
   'accountant-link': () => sendMonthlyLink(deps),
   'tell-of-money': () => queueMoneyEmails(deps),
   'sweep-mails': () => sendWaitingMails(deps),
   'hear-returned-mails': () => readBounces(deps),
-  'forget-over': async () => {
-    await deleteExpired(deps)
-    await forgetNetworks(deps.db)
-    await forgetMergedFields(deps.db)
-    await deleteRemovedRows(deps.db)
-    await deleteOldMessages(deps)
-  },
+  'forget-over': () =>
+    runDuties(
+      () => deleteExpired(deps),
+      () => forgetNetworks(deps.db),
+      () => forgetMergedFields(deps.db),
+      () => deleteRemovedRows(deps.db),
+      () => deleteOldMessages(deps),
+    ),
   'delete-old': async () => deleteOldRows(deps, await readClock(deps.db)),
   'fold-totals': () => foldPersonTotals(deps.db),
   'read-fees': () => fetchFees(deps),
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
+  'restore-drill': () => runMonthlyDrill({ ...deps.backups, restoreDrill: deps.restoreDrill, warn: deps.warn }),
   vacuum: () => deps.vacuum(),
   heartbeat: () => sendHeartbeat(deps),
 })

@@ -2,6 +2,7 @@ import { PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
 import type { Enqueue, Job } from '../db/enqueue.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueDatabaseIn } from '../db/queue-database.ts'
+import { runDuties, runEach } from '../domain/run-each.ts'
 import type { Handlers } from './handlers.ts'
 import { logOnceAMinute } from './log-once-a-minute.ts'
 import { recurringJobs } from './recurring-jobs.ts'
@@ -10,9 +11,12 @@ export type Queue = {
   enqueue: Enqueue
   /** Begins to work, in a moment. */
   work: (handlers: Handlers) => Promise<void>
+  /** How often a job of each name has failed in this process. */
+  failures: ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
 
+type Name = keyof Handlers
 type Log = { error: (what: object, message: string) => void }
 
 // A provider that is down for hours is still tried again: every hour in the end, for about two days.
@@ -62,13 +66,21 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
     for (const name of jobNames) await keep(name, PATIENT)
-    for (const { name } of recurringJobs) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+    for (const { name, ...job } of recurringJobs)
+      await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 'mostSeconds' in job ? job.mostSeconds : 300 })
     // What the library knows of a queue it looks up when first asked, and not on the transaction that a job is part of.
     for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
 
   let begins: NodeJS.Timeout[] = []
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    begins.forEach(clearTimeout)
+    await boss.stop({ graceful: true, timeout: 8000 })
+  }
+  const { failures, noting } = failureNotes(log)
   return {
+    failures,
     enqueue: async (tx, { name, ...payload }, startAfter) => {
       await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, ...(startAfter && { startAfter }) })
     },
@@ -77,26 +89,49 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
       // A spot that came free while nobody worked has been waited for long enough: the next minute may be a whole one away.
       await boss.send('go-on-with-lists', { again: true })
-      begins = beginWork(boss, handlers)
+      begins = beginWork(boss, handlers, noting)
     },
-    stop: async () => {
-      begins.forEach(clearTimeout)
-      await boss.stop({ graceful: true, timeout: 8000 })
+    stop: () => {
+      stopping ??= stop()
+      return stopping
     },
   }
 }
 
+type Noting = (name: Name, work: () => Promise<unknown>) => Promise<void>
+
+/** The library keeps the error of a failed job in its tables alone: `noting` logs and counts it as well, and passes it on. */
+function failureNotes(log: Log): { failures: Map<string, number>; noting: Noting } {
+  const failures = new Map<string, number>()
+  const logs = new Map<string, (error: unknown) => void>()
+  const logFailure = (name: Name) => logOnceAMinute((error) => log.error({ err: error, job: name }, 'a job failed, in whole or in part'))
+  const noting = async (name: Name, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      failures.set(name, (failures.get(name) ?? 0) + 1)
+      const note = logs.get(name) ?? logFailure(name)
+      logs.set(name, note)
+      note(error)
+      throw error
+    }
+  }
+  return { failures, noting }
+}
+
 // Nothing is asked of the database here: a look that fails is taken again, and says so.
-function beginWork(boss: PgBoss, handlers: Handlers): NodeJS.Timeout[] {
+function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Timeout[] {
   const jobs = jobNames.map((name) => () => {
     void boss.work<never>(name, { ...every(LOOK_SECONDS.jobs), ...TAKEN_TOGETHER[name] }, async (taken) => {
-      for (const { data } of taken) await handlers[name](data)
+      await runEach(taken, ({ data }) => noting(name, () => handlers[name](data)), `Not every job ${name} of a batch succeeded.`)
     })
   })
   const recurringWork = recurringJobs.map(({ name, againAfterSeconds }) => () => {
     void boss.work<{ again: true } | null>(name, every(LOOK_SECONDS.recurring), async ([job]) => {
-      if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
-      await handlers[name]()
+      const again = job?.data?.again ? [] : againAfterSeconds
+      await runDuties(...again.map((startAfter) => () => boss.send(name, { again: true }, { startAfter })), () =>
+        noting(name, () => handlers[name]()),
+      )
     })
   })
   return [...spread(jobs, LOOK_SECONDS.jobs), ...spread(recurringWork, LOOK_SECONDS.recurring)]

@@ -23,6 +23,8 @@ export const recurringJobs = [
   // Before the backup, so that what has been kept long enough is not in it.
   { name: 'delete-old', cron: '40 1 * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
+  // Every night it is asked whether a month is over. It may take longer than other jobs.
+  { name: 'restore-drill', cron: '20 3 * * *', againAfterSeconds: [], mostSeconds: 3600 },
   // After the backup, when nobody is there to wait for it.
   { name: 'vacuum', cron: '50 2 * * *', againAfterSeconds: [] },
 ] as const

@@ -36,9 +36,13 @@ export default function Today() {
 
 function Home({ today }: { today: TodaysNews }) {
   const { classes, next_class_id, messages, tasks, left, unproven_discounts: discounts } = today
-  const notices = [!today.has_studio_inbox, today.has_stuck_list, today.restored !== null, today.site_parts.length > 0].filter(
-    Boolean,
-  ).length
+  const notices = [
+    !today.has_studio_inbox,
+    today.has_stuck_list,
+    today.restored !== null,
+    today.failed_drill !== null,
+    today.site_parts.length > 0,
+  ].filter(Boolean).length
   const standing = useClassMoment(today.now)
   const next = classes.find(({ id }) => id === next_class_id)
   const first = useFirstSteps()

@@ -27,3 +27,23 @@ export const restores = pgTable('restores', {
   /** Staff have seen to what is missing. Null: they have not. */
   checkedAt: instant('checked_at'),
 })
+
+/** Restores of the newest backup into a scratch database, to see whether it can be restored. */
+export const restoreDrills = pgTable(
+  'restore_drills',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Its name. */
+    backup: text().notNull(),
+    /** Of the backup. */
+    madeAt: instant('made_at').notNull(),
+    ranAt: instant('ran_at').notNull().defaultNow(),
+    /** Where it was restored. */
+    scratch: text({ enum: ['server', 'embedded'] }).notNull(),
+    rows: integer().notNull(),
+    seconds: integer().notNull(),
+    /** What is wrong with the backup. Null: nothing. */
+    failure: text(),
+  },
+  (table) => [check('restore_drills_scratch', sql`${table.scratch} in ('server', 'embedded')`)],
+)

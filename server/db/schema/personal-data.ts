@@ -112,5 +112,6 @@ export const personalData: Record<string, Entry> = {
   offerings: { nobody: 'when it is taught' },
   provider_events: { nobody: 'numbers of news from the payment provider, so that none counts twice' },
   restores: { nobody: 'from which backups this database was filled' },
+  restore_drills: { nobody: 'which backups could be restored' },
   backups: { nobody: 'names of backups; what is in them is said under the rule of that name' },
 }

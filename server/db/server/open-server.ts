@@ -3,14 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { serverBulk } from '../bulk-copy.ts'
 import { type Database, markTransactions, refuseInTransaction } from '../database.ts'
-import { migrateToNewest, migrationTarget } from '../migrate.ts'
+import { migrateToNewest, migrationTarget, START_LOCK } from '../migrate.ts'
 import type { OpenDatabase } from '../open.ts'
 import { serverQueueDatabase } from '../queue-database.ts'
 import { listenToServer } from './listen-connection.ts'
 import { openPool } from './pool.ts'
 
-// Any number that nothing else uses.
-const START_LOCK = 7_418_224
 // Sessions without a limit: backups, migrations, the turns of processes that start together, the job queue.
 const PATIENT_CONNECTIONS = 4
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { runDuties, runEach } from '../run-each.ts'
 import { listToRemind } from './booking-email-repository.ts'
 
 /** How long before a class a person is reminded of it, hours. */
@@ -11,11 +12,15 @@ const REMINDERS = [24, 2] as const
  * when it leaves: what was moved, or cancelled meanwhile is not sent.
  */
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
-  for (const hours of REMINDERS) {
-    for (const { bookingId, to, language, startsAt } of await listToRemind(db, hours)) {
-      const about = { kind: 'reminder', bookingId, hours, startsAt: startsAt.toISOString() } as const
-      const cause = `reminder:${hours}:${bookingId}:${about.startsAt}`
-      await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause, bookingId }))
-    }
+  const queue = async (hours: (typeof REMINDERS)[number], { bookingId, to, language, startsAt }: Awaited<ReturnType<typeof listToRemind>>[number]) => {
+    const about = { kind: 'reminder', bookingId, hours, startsAt: startsAt.toISOString() } as const
+    const cause = `reminder:${hours}:${bookingId}:${about.startsAt}`
+    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause, bookingId }))
   }
+  await runDuties(
+    ...REMINDERS.map(
+      (hours) => async () =>
+        runEach(await listToRemind(db, hours), (booking) => queue(hours, booking), `Not every reminder of ${hours} hours could be queued.`),
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+import { runEach } from '../run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
 /**
@@ -14,6 +15,7 @@ import { findNextResale, listClassesToResell, markResold, type Resale } from './
  * and after the class has begun.
  */
 export async function resellSpots(deps: BookingDependencies, offeringId: number): Promise<void> {
+  // Which leaver goes with which buyer is decided by the order, so nobody behind one that fails is resold before it.
   for (;;) {
     const found = await findNextResale(deps.db, offeringId)
     if (!found) return
@@ -23,9 +25,7 @@ export async function resellSpots(deps: BookingDependencies, offeringId: number)
 
 /** Finds those whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
 export async function resellDueSpots(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await listClassesToResell(deps.db)) await resellSpots(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every spot could be resold.')
+  await runEach(await listClassesToResell(deps.db), (id) => resellSpots(deps, id), 'Not every spot could be resold.')
 }
 
 async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {

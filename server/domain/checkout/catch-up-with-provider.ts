@@ -3,6 +3,7 @@ import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { flagPayment, markAsked, sessionsToAskAbout } from '../payments/payment-repository.ts'
 import { refundsLeftUnfinished } from '../payments/refund-repository.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { runDuties, runEach } from '../run-each.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -16,19 +17,35 @@ const MOST_AT_ONCE = 100
  */
 export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
-  try {
-    for (const session of await sessionsToAskAbout(deps.db, deps.provider.name, MOST_AT_ONCE)) {
-      await markAsked(deps.db, session.paymentId)
+  const { db, provider } = deps
+  let isProviderDown = false
+  const untilProviderIsDown = async (ask: () => Promise<void>) => {
+    try {
+      await ask()
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error
+      isProviderDown = true
+      return 'stop'
+    }
+  }
+  const ask = (session: Session) =>
+    untilProviderIsDown(async () => {
+      await markAsked(db, session.paymentId)
       await askAbout(deps, session)
       done[session.lapsed ? 'closed' : 'asked'] += 1
-    }
-    for (const refundId of await refundsLeftUnfinished(deps.db, deps.provider.name, MOST_AT_ONCE)) {
+    })
+  const refund = (refundId: number) =>
+    untilProviderIsDown(async () => {
       await sendRefund(deps, refundId)
       done.refunded += 1
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-  }
+    })
+  await runDuties(
+    async () => runEach(await sessionsToAskAbout(db, provider.name, MOST_AT_ONCE), ask, 'Not every payment could be settled.'),
+    async () => {
+      if (isProviderDown) return
+      await runEach(await refundsLeftUnfinished(db, provider.name, MOST_AT_ONCE), refund, 'Not every refund could be sent.')
+    },
+  )
   return done
 }
 

@@ -6,6 +6,7 @@ import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering, lockOffering } from '../catalog/offerings-repository.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { queueStudioMail } from '../notifications/queue-mail.ts'
+import { runEach } from '../run-each.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { tooFewReason } from '../settings/too-few-reason.ts'
 import { callOff } from './cancel-class.ts'
@@ -16,9 +17,7 @@ import { listUndecidedIds, markWarned } from './minimum-repository.ts'
  * still short. Safe to run anywhere, at any time, twice.
  */
 export async function decideClasses(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await listUndecidedIds(deps.db)) await decideClass(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every class could be decided.')
+  await runEach(await listUndecidedIds(deps.db), (id) => decideClass(deps, id), 'Not every class could be decided.')
 }
 
 /** The same of one class. */

@@ -6,6 +6,7 @@ import { findOwner } from '../bookings/booking-repository.ts'
 import { changeStatusWithin } from '../bookings/change-status.ts'
 import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { runEach } from '../run-each.ts'
 import type { BookingRun, BookingRunItem } from './booking-run.ts'
 import {
   beginBookingRun,
@@ -28,17 +29,14 @@ import { messageOne } from './message-class.ts'
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
   const run = await beginBookingRun(deps.db, runId)
   if (!run) return
-  const failures: unknown[] = []
-  for (const item of await waitingBookingItems(deps.db, runId)) await dealWith(deps, run, item).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `Run ${runId} could not finish ${failures.length} bookings.`)
+  const items = await waitingBookingItems(deps.db, runId)
+  await runEach(items, (item) => dealWith(deps, run, item), `Run ${runId} could not finish all bookings.`)
   await endBookingRun(deps.db, runId)
 }
 
 /** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
 export async function runDueBookingRuns(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await dueBookingRuns(deps.db)) await runBookings(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every run could be finished.')
+  await runEach(await dueBookingRuns(deps.db), (id) => runBookings(deps, id), 'Not every run could be finished.')
 }
 
 async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {

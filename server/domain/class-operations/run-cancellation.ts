@@ -12,6 +12,7 @@ import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
 import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+import { runEach } from '../run-each.ts'
 import { queueWaitingClosed } from '../waiting-list/queue-waiting-emails.ts'
 import type { Cancellation } from './cancellation.ts'
 import {
@@ -46,9 +47,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
 
 /** Finds cancellations whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
 export async function runDueCancellations(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await dueCancellations(deps.db)) await runCancellation(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every cancellation could be finished.')
+  await runEach(await dueCancellations(deps.db), (id) => runCancellation(deps, id), 'Not every cancellation could be finished.')
 }
 
 type Owner = { id: number; personId: number }

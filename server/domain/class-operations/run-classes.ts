@@ -4,6 +4,7 @@ import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { runDuties, runEach } from '../run-each.ts'
 import { applyWithUndo, type ChangeRules } from '../schedule/change-with-undo.ts'
 import { isInDaysOff } from '../schedule/days-off.ts'
 import { readDaysOff } from '../schedule/days-off-repository.ts'
@@ -35,31 +36,22 @@ import { tellOfRun } from './tell-of-run.ts'
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
   const run = await beginRun(deps.db, runId)
   if (!run) return
-  const failures: unknown[] = []
-  const goOn = (step: Promise<unknown>) => step.catch((error) => failures.push(error))
-
+  const complaint = `Run ${runId} could not finish all classes.`
   const items = await waitingItems(deps.db, runId)
-  for (const item of items.filter(({ act }) => act === 'cancel')) await goOn(cancelOne(deps, run, item))
-  await goOn(
-    moveEach(
-      deps,
-      run,
-      items.filter(({ act }) => act === 'move'),
-    ),
+  const itemsTo = (act: ClassRunItem['act']) => items.filter((item) => item.act === act)
+  await runDuties(
+    () => runEach(itemsTo('cancel'), (item) => cancelOne(deps, run, item), complaint),
+    () => moveEach(deps, run, itemsTo('move')),
+    () => runEach(itemsTo('change'), (item) => changeOne(deps, run, item), complaint),
+    async () => runEach(await unfinishedCancellations(deps.db, runId), (id) => runCancellation(deps, id), complaint),
+    async () => runEach(await listToTell(deps.db, runId), (personId) => tellOfRun(deps, runId, personId), complaint),
   )
-  for (const item of items.filter(({ act }) => act === 'change')) await goOn(changeOne(deps, run, item))
-  for (const id of await unfinishedCancellations(deps.db, runId)) await goOn(runCancellation(deps, id))
-  for (const personId of await listToTell(deps.db, runId)) await goOn(tellOfRun(deps, runId, personId))
-
-  if (failures.length > 0) throw new AggregateError(failures, `Run ${runId} could not finish ${failures.length} steps.`)
   await endRun(deps.db, runId)
 }
 
 /** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
 export async function runDueClassRuns(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await dueRuns(deps.db)) await runClasses(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every run could be finished.')
+  await runEach(await dueRuns(deps.db), (id) => runClasses(deps, id), 'Not every run could be finished.')
 }
 
 async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<void> {
@@ -72,21 +64,26 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
   if (!done.ok) await markItemRefused(deps.db, run.id, item.offeringId, done.reason)
 }
 
-/** One may have to wait until another has left its time: as long as some move, the others are tried again. */
+/** Some have to wait until another has left its time: while at least one of a round moves, the refused ones are tried again. */
 async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRunItem[]): Promise<void> {
-  let left = items
-  while (left.length > 0) {
-    const refused: { item: ClassRunItem; reason: Parameters<typeof markItemRefused>[3] }[] = []
-    for (const item of left) {
-      const done = await moveOne(deps, run, item)
-      if (!done.ok) refused.push({ item, reason: done.reason })
-    }
-    if (refused.length === left.length) {
-      for (const { item, reason } of refused) await markItemRefused(deps.db, run.id, item.offeringId, reason)
-      return
-    }
-    left = refused.map(({ item }) => item)
+  if (items.length === 0) return
+  const complaint = `Run ${run.id} could not move all classes.`
+  const refused: { item: ClassRunItem; reason: Parameters<typeof markItemRefused>[3] }[] = []
+  const move = async (item: ClassRunItem) => {
+    const done = await moveOne(deps, run, item)
+    if (!done.ok) refused.push({ item, reason: done.reason })
   }
+  const giveUp = () => runEach(refused, ({ item, reason }) => markItemRefused(deps.db, run.id, item.offeringId, reason), complaint)
+  const tryAgain = () =>
+    moveEach(
+      deps,
+      run,
+      refused.map(({ item }) => item),
+    )
+  await runDuties(
+    () => runEach(items, move, complaint),
+    () => (refused.length === items.length ? giveUp() : tryAgain()),
+  )
 }
 
 async function changeOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { deleteMailsAbout } from '../notifications/mail-repository.ts'
+import { runEach } from '../run-each.ts'
 import { deleteMessage, listExpiredMessages, lockMessage } from './message-repository.ts'
 
 /**
@@ -7,12 +8,13 @@ import { deleteMessage, listExpiredMessages, lockMessage } from './message-repos
  * says of either: the writer need not have an account that could be deleted.
  */
 export async function deleteOldMessages({ db, messageKeepMonths }: { db: Database; messageKeepMonths: number }): Promise<void> {
-  for (const messageId of await listExpiredMessages(db, messageKeepMonths))
-    await db.transaction(async (tx) => {
+  const remove = (messageId: number) =>
+    db.transaction(async (tx) => {
       // Answered at this moment it stays, and what staff have deleted goes its own way.
       const message = await lockMessage(tx, messageId)
       if (!message || !(await listExpiredMessages(tx, messageKeepMonths)).includes(messageId)) return
       await deleteMessage(tx, messageId)
       await deleteMailsAbout(tx, messageId)
     })
+  await runEach(await listExpiredMessages(db, messageKeepMonths), remove, 'Not every expired message could be deleted.')
 }

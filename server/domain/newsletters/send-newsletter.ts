@@ -1,4 +1,4 @@
-import { type MailDependencies, sendMail } from '../notifications/send-mail.ts'
+import { type MailDependencies, sendMails } from '../notifications/send-mail.ts'
 import { listDueNews } from './newsletter-repository.ts'
 
 // So many in one job: longer than that nobody else would get a turn, and a job that takes minutes is taken for lost.
@@ -10,7 +10,6 @@ const MOST_AT_ONCE = 100
  */
 export async function sendNewsletter(deps: MailDependencies, newsletterId: number): Promise<void> {
   const due = await listDueNews(deps.db, newsletterId, MOST_AT_ONCE)
-  // What waits longer is found by the sweep, once the mail server is back.
-  for (const mailId of due) if ((await sendMail(deps, mailId)) === 'server away') return
+  if ((await sendMails(deps, due)) === 'server away') return
   if (due.length === MOST_AT_ONCE) await deps.db.transaction((tx) => deps.enqueue(tx, { name: 'send-news', newsletterId }))
 }

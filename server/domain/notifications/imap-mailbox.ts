@@ -11,6 +11,8 @@ const MOST_AT_ONCE = 100
 // What it says and which email it means stand before the email itself.
 const MOST_BYTES = 256 * 1024
 
+const MOST_TRIES = 3
+
 /** What has been seen; uids mean something only together with the validity that the server gives them. */
 type Cursor = { validity: bigint; uid: number }
 
@@ -21,6 +23,8 @@ type Cursor = { validity: bigint; uid: number }
 export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
   const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   let seen: Cursor | undefined
+  // Reports that could not be dealt with, and how often they were tried.
+  const failed = new Map<number, number>()
   return {
     readReports: async (hear) => {
       const client = new ImapFlow({ ...connectionOf(url, patience), logger: false, disableAutoIdle: true })
@@ -30,12 +34,23 @@ export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
       try {
         await client.connect()
         const { uidValidity: validity } = await client.mailboxOpen(folder, { readOnly: true })
+        if (seen?.validity !== validity) failed.clear()
         const uids = await arrivedSince(client, seen?.validity === validity ? seen.uid : undefined)
-        const reports = await reportsAmong(client, uids)
-        for (const uid of uids) {
-          if (reports.has(uid)) await hear(await sourceOf(client, uid))
-          seen = { validity, uid }
+        const reports = await reportsAmong(client, [...failed.keys(), ...uids])
+        const failures: unknown[] = []
+        for (const uid of [...failed.keys(), ...uids]) {
+          const source = reports.has(uid) ? await sourceOf(client, uid) : undefined
+          const tries = (failed.get(uid) ?? 0) + 1
+          failed.delete(uid)
+          if (tries === 1) seen = { validity, uid }
+          try {
+            if (source) await hear(source)
+          } catch (error) {
+            failures.push(error)
+            if (tries < MOST_TRIES) failed.set(uid, tries)
+          }
         }
+        if (failures.length > 0) throw new AggregateError(failures, 'Not every delivery report could be dealt with.')
       } finally {
         clearTimeout(deadline)
         client.close()

@@ -103,6 +103,30 @@ test('what could not be written down is read again the next time', async () => {
   expect(await all()).toContainEqual(expect.objectContaining({ kind: 'welcome', status: 'failed' }))
 })
 
+test('a report that can’t be dealt with keeps the ones after it from nothing, and is given up after three tries', async () => {
+  const emails = [await sent(), await sent()]
+  for (const email of emails) server.receive(reports.Exim(email))
+  const mailbox = imapMailbox(server.url, patience)
+  let tries = 0
+  const broken: Mailbox = {
+    readReports: (heard) =>
+      mailbox.readReports(async (source) => {
+        if (
+          Buffer.from(source)
+            .toString()
+            .includes(emails[0]?.messageKey ?? '')
+        ) {
+          tries += 1
+          throw new Error('a bad report')
+        }
+        await heard(source)
+      }),
+  }
+  for (const time of [1, 2, 3, 4]) expect((await hear(broken)).warnings).toHaveLength(time < 4 ? 1 : 0)
+  expect(tries).toBe(3)
+  expect(await all()).toContainEqual(expect.objectContaining({ id: emails[1]?.id, status: 'failed' }))
+})
+
 test('a mailbox that nobody can read disturbs nothing, and its password is not written down', async () => {
   const silent = createServer((connection) => connection.resume().on('error', () => {}))
   await new Promise<void>((resolve) => void silent.listen(0, resolve))

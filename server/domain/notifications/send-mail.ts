@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
+import { runEach } from '../run-each.ts'
 import { MailRefused, MailServerAway, type MailTransport, MOST_ATTEMPTS, pauseSeconds, type WriteEmail, type WrittenEmail } from './mail.ts'
 import { type ClaimedMail, claimMail, endMail, mailsLeftQueued, putOff } from './mail-repository.ts'
 import { reportFailedEmail } from './report-failed-email.ts'
@@ -53,7 +54,17 @@ async function giveUp(
 
 /** Finds emails whose job was lost or whose last try failed. Safe to run anywhere, at any time, twice. */
 export async function sendWaitingMails(office: MailDependencies): Promise<void> {
-  for (const mailId of await mailsLeftQueued(office.db, MOST_AT_ONCE)) {
-    if ((await sendMail(office, mailId)) === 'server away') return
+  await sendMails(office, await mailsLeftQueued(office.db, MOST_AT_ONCE))
+}
+
+/** Sends several, one after the other. The rest wait for `sendWaitingMails` once the mail server does not answer. */
+export async function sendMails(office: MailDependencies, mailIds: number[]): Promise<'done' | 'server away'> {
+  let outcome: 'done' | 'server away' = 'done'
+  const send = async (mailId: number) => {
+    if ((await sendMail(office, mailId)) !== 'server away') return
+    outcome = 'server away'
+    return 'stop'
   }
+  await runEach(mailIds, send, 'Not every email could be dealt with.')
+  return outcome
 }

@@ -2,6 +2,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { runDuties, runEach } from '../run-each.ts'
 import { addDays, dayOf } from '../studio-time.ts'
 import { listPassesEnding, listPassesWithOneLeft } from './order-email-repository.ts'
 
@@ -15,12 +16,17 @@ type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
  */
 export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue): Promise<void> {
   const today = dayOf(await readClock(db), timeZone)
-  for (const { passId, until, ...who } of await listPassesEnding(db, { from: today, to: addDays(today, DAYS_BEFORE) })) {
+  const tellOfEnd = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {
     const about = { kind: 'pass-ends-soon', passId, until: until ?? '' } as const
     await db.transaction((tx) => queueMail(tx, enqueue, { ...who, about, cause: `pass-ends-soon:${passId}:${until}` }))
   }
-  for (const { passId, to, language } of await listPassesWithOneLeft(db, today)) {
+  const tellOfLastEntry = async ({ passId, to, language }: Awaited<ReturnType<typeof listPassesWithOneLeft>>[number]) => {
     const about = { kind: 'pass-last-entry', passId } as const
     await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `pass-last-entry:${passId}` }))
   }
+  const complaint = 'Not every reminder about a pass could be queued.'
+  await runDuties(
+    async () => runEach(await listPassesEnding(db, { from: today, to: addDays(today, DAYS_BEFORE) }), tellOfEnd, complaint),
+    async () => runEach(await listPassesWithOneLeft(db, today), tellOfLastEntry, complaint),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
+import { runEach } from '../run-each.ts'
 import { listGiftsDue, listUndelivered, markSent } from '../vouchers/voucher-repository.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
 
@@ -26,15 +27,20 @@ export async function sendGift(tx: Transaction, { enqueue }: EmailQueue, voucher
 
 /** Sends those whose day has come. Asked every few minutes, so that whatever was missed is caught up with. */
 export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
-  for (const { id } of await listGiftsDue(db)) await db.transaction((tx) => sendGift(tx, { enqueue }, id))
+  await runEach(
+    await listGiftsDue(db),
+    ({ id }) => db.transaction((tx) => sendGift(tx, { enqueue }, id)),
+    'Not every gift that is due could be sent.',
+  )
 }
 
 /** Tells buyers, once, that the email to their receiver did not arrive: they can give it otherwise. */
 export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
-  for (const about of await listUndelivered(db))
-    await db.transaction(async (tx) => {
+  const tell = (about: Awaited<ReturnType<typeof listUndelivered>>[number]) =>
+    db.transaction(async (tx) => {
       const who = await findOrderRecipient(tx, about.orderId)
       const cause = `voucher-undelivered:${about.voucherId}`
       await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-undelivered', ...about }, cause })
     })
+  await runEach(await listUndelivered(db), tell, 'Not every buyer of an undelivered voucher could be told.')
 }

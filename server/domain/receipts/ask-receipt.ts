@@ -16,7 +16,9 @@ export async function askReceipt(deps: ReceiptDependencies, paymentId: number, p
   const found = await findReceiptOfPayment(deps.db, paymentId)
   if (found) return { ok: true, value: found }
   await deps.db.transaction((tx) => addDuePayment(tx, paymentId))
-  await issueReceipts(deps)
+  const failure = await issueReceipts(deps).catch((error: Error) => error)
   const made = await findReceiptOfPayment(deps.db, paymentId)
+  // Somebody else's receipt may have failed: that is no concern of this person.
+  if (!made && failure) throw failure
   return made ? { ok: true, value: made } : { ok: false, reason: 'not_found' }
 }

@@ -16,8 +16,14 @@ const note = alias(receipts, 'note')
 
 export type DueMoney = Awaited<ReturnType<typeof listDueMoney>>[number]
 
-/** Money without a paper, what has waited longest first; `ids`: of these alone. Nothing is locked. */
-export const listDueMoney = (reader: Reader, { ids, limit }: { ids?: number[]; limit: number }) =>
+/** Ids of all money without a receipt, the longest waiting first. */
+export async function listDueIds(reader: Reader): Promise<number[]> {
+  const rows = await reader.select({ id: receiptsDue.id }).from(receiptsDue).orderBy(asc(receiptsDue.id))
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of money without a receipt. Ids that have their receipt by now are left out. Locks nothing. */
+export const listDueMoney = (reader: Reader, ids: number[]) =>
   reader
     .select({
       dueId: receiptsDue.id,
@@ -91,9 +97,8 @@ export const listDueMoney = (reader: Reader, { ids, limit }: { ids?: number[]; l
         sql`not exists (select from ${receipts} r where r.refers_to = ${note.id} and r.kind = 'reversal')`,
       ),
     )
-    .where(ids && inArray(receiptsDue.id, ids))
+    .where(inArray(receiptsDue.id, ids))
     .orderBy(asc(receiptsDue.id))
-    .limit(limit)
 
 /** A receipt was asked for, of money from before receipts were made. */
 export async function addDuePayment(tx: Transaction, paymentId: number): Promise<void> {

@@ -2,9 +2,19 @@ import { readClock } from '../../db/clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { ReceiptSeller } from '../../db/receipt-snapshot.ts'
 import { isDemoAddress } from '../placeholder-address.ts'
+import { runInBatches } from '../run-each.ts'
 import { dayOf } from '../studio-time.ts'
 import { type CurrentReceiptSettings, readReceiptSettings } from './current-receipt-settings.ts'
-import { type Counter, type DueMoney, deleteDue, insertReceipts, listDueMoney, lockCounters, type NewReceipt } from './due-repository.ts'
+import {
+  type Counter,
+  type DueMoney,
+  deleteDue,
+  insertReceipts,
+  listDueIds,
+  listDueMoney,
+  lockCounters,
+  type NewReceipt,
+} from './due-repository.ts'
 import { seriesOf, yearOfReceipt } from './receipt.ts'
 import { snapshotOfPayment, snapshotOfRefund } from './snapshot.ts'
 
@@ -18,17 +28,26 @@ export type ReceiptDependencies = {
 // One transaction makes so many: who asks for a file meanwhile waits for no more than these.
 const TOGETHER = 100
 
-/** Makes every paper that is missing. It may die anywhere and be run by several at once: what was not committed was not numbered. */
+/**
+ * Makes every receipt that is missing. May be killed at any moment and run by several processes at once: numbers are given only to what is
+ * committed. Money whose receipt can't be made does not keep the rest from having theirs; throws afterwards.
+ */
 export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promise<void> {
-  while (await db.transaction((tx) => issueSome(tx, rest))) {
-    // Until none is missing.
+  const issue = async (ids: number[]) => {
+    while ((await db.transaction((tx) => issueSome(tx, rest, ids))) === 'again') {
+      // Until every counter it needs was locked before its money was read.
+    }
   }
+  await runInBatches(await listDueIds(db), TOGETHER, issue, 'Not every receipt could be issued.')
 }
 
-/** False: nothing was due. */
-async function issueSome(tx: Transaction, { timeZone, seller }: Omit<ReceiptDependencies, 'db'>): Promise<boolean> {
-  const seen = await listDueMoney(tx, { limit: TOGETHER })
-  if (seen.length === 0) return false
+async function issueSome(
+  tx: Transaction,
+  { timeZone, seller }: Omit<ReceiptDependencies, 'db'>,
+  dueIds: number[],
+): Promise<'done' | 'again'> {
+  const seen = await listDueMoney(tx, dueIds)
+  if (seen.length === 0) return 'done'
   const settings = await readReceiptSettings(tx, seller())
   const years = { timeZone, today: dayOf(await readClock(tx), timeZone) }
   const counters = seen.flatMap((due) => countersOf(due, years))
@@ -36,13 +55,13 @@ async function issueSome(tx: Transaction, { timeZone, seller }: Omit<ReceiptDepe
   // Asked again under the lock: another process may have been faster, or a bank have answered.
   const ids = seen.map(({ dueId }) => dueId)
   const given: Given = { ...years, settings, now: await readClock(tx) }
-  const due = await listDueMoney(tx, { ids, limit: TOGETHER })
+  const due = await listDueMoney(tx, ids)
   const isLocked = ({ series, year }: Counter) => counters.some((one) => one.series === series && one.year === year)
-  if (!due.flatMap((money) => countersOf(money, years)).every(isLocked)) return true
+  if (!due.flatMap((money) => countersOf(money, years)).every(isLocked)) return 'again'
   const made = await issuePayments(tx, due.filter(needsReceipt), given)
   await issueRefunds(tx, due, made, given)
   await deleteDue(tx, ids)
-  return true
+  return 'done'
 }
 
 type Years = { timeZone: string; today: string }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { keptSince, retention } from '../../db/retention.ts'
+import { runDuties, runInBatches } from '../run-each.ts'
 import { dayOf, instantOf } from '../studio-time.ts'
 import { forgetGiftsBefore } from '../vouchers/voucher-repository.ts'
 import {
@@ -20,6 +21,8 @@ import {
   deleteTrailBefore,
   deleteWaitingBefore,
   forgetAttendanceBefore,
+  listOldBookings,
+  listOldOrders,
   lockOldBookings,
 } from './old-rows-repository.ts'
 
@@ -28,38 +31,44 @@ type Deps = { db: Database; timeZone: string }
 // One transaction takes so many: nobody else writes them any more, but a backup may be reading.
 const TOGETHER = 500
 
-/** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. */
+/** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. Each kind of rows on its own. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
   const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
-  await deleteMailsBefore(db, since('emails'))
-  await deleteClassMessagesBefore(db, since('emails'))
-  await deleteBookingRunsBefore(db, since('emails'))
-  await deleteNewslettersBefore(db, since('emails'))
-  await deleteWaitingBefore(db, since('waiting'))
-  await forgetAttendanceBefore(db, since('attendance'))
-  await deleteScheduleChangesBefore(db, since('undo'))
-  await forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone))
-  await deleteImportsBefore(db, since('undo'))
-  await deleteMergesBefore(db, since('undo'))
-  await deleteOldBooks({ db, timeZone }, now)
-  await deleteRemovalsBefore(db, since('trail'))
-  await deleteDaysOffBefore(db, since('trail'))
-  await deleteTrailBefore(db, since('trail'))
+  await runDuties(
+    () => deleteMailsBefore(db, since('emails')),
+    () => deleteClassMessagesBefore(db, since('emails')),
+    () => deleteBookingRunsBefore(db, since('emails')),
+    () => deleteNewslettersBefore(db, since('emails')),
+    () => deleteWaitingBefore(db, since('waiting')),
+    () => forgetAttendanceBefore(db, since('attendance')),
+    () => deleteScheduleChangesBefore(db, since('undo')),
+    () => forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone)),
+    () => deleteImportsBefore(db, since('undo')),
+    () => deleteMergesBefore(db, since('undo')),
+    () => deleteOldBooks({ db, timeZone }, now),
+    () => deleteRemovalsBefore(db, since('trail')),
+    () => deleteDaysOffBefore(db, since('trail')),
+    () => deleteTrailBefore(db, since('trail')),
+  )
 }
 
 async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
   const moment = booksKeptSince(now, timeZone)
   const day = dayOf(moment, timeZone)
+  // What is left in an account has to be known before anything that led to it goes.
   await db.transaction((tx) => bringLedgersForward(tx, moment, day))
-  for (let found = TOGETHER; found === TOGETHER; )
-    found = await db.transaction(async (tx) => {
-      const old = await lockOldBookings(tx, moment, TOGETHER)
+  const deleteBookings = (ids: number[]) =>
+    db.transaction(async (tx) => {
+      const old = await lockOldBookings(tx, moment, ids)
       if (old.length > 0) await deleteBooks(tx, old)
-      return old.length
     })
-  await db.transaction((tx) => deleteOldOrders(tx, moment, day))
-  await db.transaction((tx) => deleteGivenPasses(tx, day))
-  await deleteLooseBooks(db, moment)
+  const deleteOrders = (ids: number[]) => db.transaction((tx) => deleteOldOrders(tx, moment, day, ids))
+  await runDuties(
+    async () => runInBatches(await listOldBookings(db, moment), TOGETHER, deleteBookings, 'Not every old booking could be deleted.'),
+    async () => runInBatches(await listOldOrders(db, moment, day), TOGETHER, deleteOrders, 'Not every old order could be deleted.'),
+    () => db.transaction((tx) => deleteGivenPasses(tx, day)),
+    () => deleteLooseBooks(db, moment),
+  )
 }
 
 /** Whole calendar years of the studio: of what was in 2026 the last day to be kept is the last of 2036. */

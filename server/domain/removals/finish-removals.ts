@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { Decision, RefusalReason } from '../decision.ts'
+import { runEach } from '../run-each.ts'
 import { listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
 import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
@@ -12,9 +13,7 @@ import { finishPerson } from './remove-person.ts'
  * and run anywhere, twice at once too. What can't be done does not keep the others: throws when all else is done, to be tried again.
  */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
-  const failures: unknown[] = []
-  for (const removal of await listDueRemovals(deps.db)) await finish(deps, removal).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was deleted could be erased.')
+  await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')
 }
 
 async function finish(deps: BookingDependencies, removal: Removal): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { bookingRuns } from '../../db/schema/booking-runs.ts'
@@ -123,10 +124,21 @@ export async function bringLedgersForward(tx: Transaction, moment: Date, day: st
 const isExchangedSince = (moment: Date) =>
   sql`exists (select 1 from exchanges e where e.booking_id = ${bookings.id} and e.at >= ${moment.toISOString()}::timestamptz)`
 
-/** Up to `most` bookings of classes that ended before, with which nothing has happened since, nor with their money. */
-export async function lockOldBookings(tx: Transaction, moment: Date, most: number): Promise<number[]> {
+/** Bookings of classes that ended before `moment`, which were not changed since, and neither was their money. */
+export async function listOldBookings(reader: Reader, moment: Date): Promise<number[]> {
+  const rows = await selectOldBookings(reader, moment)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of `ids` for which that is still true. Locks the bookings. */
+export async function lockOldBookings(tx: Transaction, moment: Date, ids: number[]): Promise<number[]> {
+  const rows = await selectOldBookings(tx, moment, ids).for('no key update', { of: bookings })
+  return rows.map(({ id }) => id)
+}
+
+function selectOldBookings(reader: Reader, moment: Date, ids?: number[]) {
   const since = (column: SQL) => gte(column, sql`${moment.toISOString()}::timestamptz`)
-  const money = tx
+  const money = reader
     .select({ id: payments.id })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
@@ -143,17 +155,21 @@ export async function lockOldBookings(tx: Transaction, moment: Date, most: numbe
         ),
       ),
     )
-  const rows = await tx
+  return reader
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(
-      and(lt(offerings.endsAt, moment), lt(bookings.createdAt, moment), notExists(money), not(isOnLedger), not(isExchangedSince(moment))),
+      and(
+        ids && inArray(bookings.id, ids),
+        lt(offerings.endsAt, moment),
+        lt(bookings.createdAt, moment),
+        notExists(money),
+        not(isOnLedger),
+        not(isExchangedSince(moment)),
+      ),
     )
     .orderBy(bookings.id)
-    .limit(most)
-    .for('no key update', { of: bookings })
-  return rows.map(({ id }) => id)
 }
 
 /** With their payments, refunds, disputes, and what staff noted about these. They are locked before. */
@@ -171,18 +187,31 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 
-/** Orders with their passes and vouchers, with which nothing has happened since, nor can (`day`: that of the moment): their ledgers were brought forward to nothing, and no booking is paid with them. */
-export async function deleteOldOrders(tx: Transaction, moment: Date, day: string): Promise<void> {
+/**
+ * Orders with which nothing has happened since, nor can with their passes and vouchers: their ledgers were brought forward to nothing, and no
+ * booking is paid with them. `day`: that of the moment.
+ */
+export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
+  const { rows } = (await reader.execute(whichOrdersAreOld(moment, day))) as unknown as { rows: { id: number }[] }
+  return rows.map(({ id }) => id)
+}
+
+function whichOrdersAreOld(moment: Date, day: string): SQL {
   const isOld = sql`< ${moment.toISOString()}::timestamptz`
-  const { rows } = (await tx.execute(sql`select o.id from orders o where coalesce(o.paid_at, o.created_at) ${isOld}
+  return sql`select o.id from orders o where coalesce(o.paid_at, o.created_at) ${isOld}
     and not exists (select from payments p left join refunds r on r.payment_id = p.id where p.order_id = o.id
       and not (coalesce(p.settled_at, p.created_at) ${isOld} and coalesce(r.done_at, r.tried_at, r.created_at, p.created_at) ${isOld}))
     and not exists (select from ledger_entries l where l.order_id = o.id)
     and not exists (select from vouchers v where v.order_id = o.id and (exists (select from ledger_entries l where l.voucher_id = v.id)
       or exists (select from accounts a where a.voucher_id = v.id) or v.valid_until >= ${day}))
     and not exists (select from accounts a where a.order_id = o.id
-      and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))
-    for no key update`)) as unknown as { rows: { id: number }[] }
+      and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))`
+}
+
+/** Deletes those of `orderIds` for which that is still true, with their passes, vouchers and payments. Locks the orders. */
+export async function deleteOldOrders(tx: Transaction, moment: Date, day: string, orderIds: number[]): Promise<void> {
+  const still = sql`${whichOrdersAreOld(moment, day)} and ${equalsAnyId(sql`o.id`, orderIds)} for no key update`
+  const { rows } = (await tx.execute(still)) as unknown as { rows: { id: number }[] }
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   const ofPayments = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids))

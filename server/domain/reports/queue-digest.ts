@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { listProvenStaff } from '../notifications/studio-inbox-repository.ts'
+import { runEach } from '../run-each.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { dayOf, timeOf } from '../studio-time.ts'
 import { readDigest } from './read-digest.ts'
@@ -21,8 +22,9 @@ export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Da
   if (!digestOn || hour < digestHour || hour >= digestHour + HOURS_LATE) return
   const day = dayOf(now, timeZone)
   if (!(await readDigest(db, day, timeZone))) return
-  for (const { personId, ...reader } of await listProvenStaff(db)) {
+  const queue = async ({ personId, ...reader }: Awaited<ReturnType<typeof listProvenStaff>>[number]) => {
     const about = { kind: 'studio-digest', personId, day } as const
     await db.transaction((tx) => queueMail(tx, enqueue, { ...reader, about, cause: `studio-digest:${day}:${personId}` }))
   }
+  await runEach(await listProvenStaff(db), queue, 'Not every digest could be queued.')
 }

@@ -19,6 +19,7 @@ import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { findNextOn } from '../schedule/next-class-repository.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
 import { isListStuck } from '../vitals/health-problems.ts'
+import { findLastDrill, type RestoreDrill } from '../vitals/restore-drills-repository.ts'
 import { findUncheckedRestore, type RestoreRecord } from '../vitals/restores-repository.ts'
 import { readVitals } from '../vitals/vitals-repository.ts'
 
@@ -47,6 +48,8 @@ export type Today = {
   hasStuckList: boolean
   /** From which backup, where nobody has seen to what it lacks. */
   restored: RestoreRecord | null
+  /** The last restore drill, where it found something wrong with a backup. */
+  failedDrill: RestoreDrill | null
   /** Parts of the site that somebody should look at. */
   siteParts: ContentKey[]
   money: AttentionItem[]
@@ -77,6 +80,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     inbox,
     vitals,
     restore,
+    drill,
     siteParts,
   ] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
@@ -92,6 +96,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     readStudioInbox(db),
     readVitals(db),
     findUncheckedRestore(db),
+    findLastDrill(db),
     listStaleParts({ db, content }),
   ])
   const classes = await readClassesWithRosters(db, rows)
@@ -102,6 +107,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     hasStudioInbox: inbox.length > 0,
     hasStuckList,
     restored: restore ?? null,
+    failedDrill: drill && drill.failure !== null ? drill : null,
     siteParts,
     money,
     mails,

@@ -3,7 +3,7 @@ import { firstSteps, type StudioState } from './first-steps.ts'
 
 const HOUR = 3600
 const ready: StudioState = {
-  ...{ identity: true, portrait: true, terms: true, hasOwnClass: true, arePoliciesChosen: true, takesCards: true },
+  ...{ hasStudioInbox: true, identity: true, portrait: true, terms: true, hasOwnClass: true, arePoliciesChosen: true, takesCards: true },
   ...{ hasTestEmailArrived: true, backupAgeSeconds: 5 * HOUR, hasDemo: false },
 }
 const missing = (changes: Partial<StudioState>) =>
@@ -16,6 +16,7 @@ test('nothing is left of a studio that is ready', () => {
 })
 
 test.each([
+  [{ hasStudioInbox: false }, 'own_address'],
   [{ identity: false }, 'identity'],
   [{ portrait: false }, 'portrait'],
   [{ hasOwnClass: false }, 'first_class'],
@@ -28,6 +29,10 @@ test.each([
   [{ hasDemo: true }, 'demo'],
 ] as const)('%j leaves one step: %s', (changes, kind) => {
   expect(missing(changes)).toEqual([kind])
+})
+
+test('the first step is to confirm an address: until then emails to the studio go nowhere', () => {
+  expect(firstSteps(ready)[0]?.kind).toBe('own_address')
 })
 
 test('a backup of a second less than two days is young enough', () => {

@@ -1,10 +1,23 @@
 import type { OwnContent } from '../content/own-content.ts'
 
-export const stepKinds = ['identity', 'portrait', 'first_class', 'cancelling', 'payments', 'terms', 'test_email', 'backup', 'demo'] as const
+export const stepKinds = [
+  'own_address',
+  'identity',
+  'portrait',
+  'first_class',
+  'cancelling',
+  'payments',
+  'terms',
+  'test_email',
+  'backup',
+  'demo',
+] as const
 export type FirstStep = { kind: (typeof stepKinds)[number]; isDone: boolean }
 
 /** What a studio is found to be. `backupAgeSeconds` undefined: there is none. */
 export type StudioState = OwnContent & {
+  /** Emails to the studio go somewhere: an address is set for them, or one of staff is proven. */
+  hasStudioInbox: boolean
   hasOwnClass: boolean
   arePoliciesChosen: boolean
   /** Real cards are taken: the provider is no sandbox, and answers. */
@@ -20,6 +33,7 @@ const TWO_DAYS_IN_SECONDS = 48 * 3600
 /** What stands between an empty studio and its first booking, in the order in which it is usually done. */
 export function firstSteps(studio: StudioState): FirstStep[] {
   const isDone: Record<FirstStep['kind'], boolean> = {
+    own_address: studio.hasStudioInbox,
     identity: studio.identity,
     portrait: studio.portrait,
     first_class: studio.hasOwnClass,

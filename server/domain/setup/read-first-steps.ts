@@ -1,3 +1,4 @@
+import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { recentHealth } from '../payments/check-provider.ts'
 import { readVitals } from '../vitals/vitals-repository.ts'
 import { type DemoPlan, planDemoRemoval } from './demo-repository.ts'
@@ -11,16 +12,18 @@ export type FirstStepsFound = { steps: FirstStep[]; isHidden: boolean; demo: Dem
 /** How far a studio is, found out anew each time: nothing of it is stored but that staff hid it. */
 export async function readFirstSteps({ db, provider, surroundings, readOwnContent }: SetupDependencies): Promise<FirstStepsFound> {
   const { isHidden, ...facts } = await readFirstStepFacts(db)
-  const [own, health, arrived, { backupAgeSeconds }, demo] = await Promise.all([
+  const [own, health, arrived, { backupAgeSeconds }, demo, inbox] = await Promise.all([
     readOwnContent(),
     provider.name === 'sandbox' ? 'silent' : recentHealth(provider),
     hasTestEmailArrived(db),
     readVitals(db),
     planDemoRemoval(db),
+    readStudioInbox(db),
   ])
   const steps = firstSteps({
     ...own,
     ...facts,
+    hasStudioInbox: inbox.length > 0,
     takesCards: health === 'answers',
     hasTestEmailArrived: surroundings.hasMailServer && arrived,
     backupAgeSeconds,

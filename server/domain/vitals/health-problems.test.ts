@@ -1,15 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { backups } from '../../db/schema/backups.ts'
+import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { testDependencies, testProvider } from '../bookings/bookings.testing.ts'
+import { makePeople, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { waitingStudio } from '../waiting-list/waiting-list.testing.ts'
 import { isListStuck } from './health-problems.ts'
+import { insertDrill } from './restore-drills-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from './send-heartbeat.ts'
 
 let open: OpenDatabase
@@ -62,7 +64,18 @@ test('is silent while letters wait for hours, and says why', async () => {
   expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
 })
 
-test('is silent without a backup of the last two nights, where one is expected', async () => {
+test('is silent without a backup of the last two nights, where one is expected, and not before two nights are over', async () => {
+  await open.db.delete(people)
+  await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(1)
+  const [first = 0] = await makePeople(open.db, 1)
+  await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(2)
+  await open.db
+    .update(people)
+    .set({ createdAt: new Date(Date.now() - 60 * 3_600_000) })
+    .where(eq(people.id, first))
+  calls = 0
   await heartbeat({ expectsBackup: true })
   expect(calls).toBe(0)
   const made = { name: 'one', place: 'here', cause: 'nightly' as const, rows: 1 }
@@ -71,6 +84,16 @@ test('is silent without a backup of the last two nights, where one is expected',
   expect(calls).toBe(0)
   await open.db.insert(backups).values({ ...made, madeAt: new Date() })
   await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(1)
+})
+
+test('is silent after a restore drill that found something wrong, until one that did not', async () => {
+  const drill = { backup: 'one', madeAt: new Date(), scratch: 'embedded', rows: 1, seconds: 1 } as const
+  await insertDrill(open.db, { ...drill, failure: 'The rows of people don’t match what was backed up.' })
+  await heartbeat()
+  expect([calls, warnings]).toEqual([0, [{ ailments: ['restore_drill_failed'] }]])
+  await insertDrill(open.db, { ...drill, failure: null })
+  await heartbeat()
   expect(calls).toBe(1)
 })
 

@@ -8,6 +8,10 @@ export type Vitals = {
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
   /** Undefined: there is no backup. */
   backupAgeSeconds: number | undefined
+  /** Since the first account was made; undefined: there is none. */
+  studioAgeSeconds: number | undefined
+  /** The last restore drill found something wrong. */
+  hasDrillFailed: boolean
   /** How long a spot has been free at least while somebody waits for one. */
   freeButWaitedForSeconds: number
 }
@@ -29,10 +33,25 @@ export async function readVitals(reader: Reader): Promise<Vitals> {
       (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
       (select count(*)::int from mails where status = 'failed' and created_at > clock_timestamp() - interval '7 days') as "failedLetters",
       (select extract(epoch from clock_timestamp() - max(made_at))::int from backups) as "backupAge",
+      (select extract(epoch from clock_timestamp() - created_at)::int from people order by id limit 1) as "studioAge",
+      coalesce((select failure is not null from restore_drills order by id desc limit 1), false) as "hasDrillFailed",
       ${longestFree} as "freeButWaitedForSeconds"
-  `)) as unknown as { rows: (Vitals['waiting'] & { backupAge: number | null; freeButWaitedForSeconds: number })[] }
+  `)) as unknown as {
+    rows: (Vitals['waiting'] & {
+      backupAge: number | null
+      studioAge: number | null
+      hasDrillFailed: boolean
+      freeButWaitedForSeconds: number
+    })[]
+  }
   const [row] = rows
   if (!row) throw new Error('The database did not say how it is.')
-  const { backupAge, freeButWaitedForSeconds, ...waiting } = row
-  return { waiting, backupAgeSeconds: backupAge ?? undefined, freeButWaitedForSeconds }
+  const { backupAge, studioAge, hasDrillFailed, freeButWaitedForSeconds, ...waiting } = row
+  return {
+    waiting,
+    backupAgeSeconds: backupAge ?? undefined,
+    studioAgeSeconds: studioAge ?? undefined,
+    hasDrillFailed,
+    freeButWaitedForSeconds,
+  }
 }

@@ -1,6 +1,7 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockPersonAndOffering, lockSeats } from '../bookings/booking-repository.ts'
 import { passTurn } from '../bookings/waiting-repository.ts'
+import { runDuties, runEach } from '../run-each.ts'
 import { giveTurns } from './give-turns.ts'
 import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
 import type { WaitingListDependencies } from './take-for-them.ts'
@@ -11,27 +12,30 @@ import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './
  * closed, those who still wait are told that it is everybody's. Safe to run anywhere, at any time, twice.
  */
 export async function tendList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
-  await passTurns(deps, offeringId)
-  await giveTurns(deps, offeringId)
-  await tellOfFreeSpot(deps, offeringId)
+  await runDuties(
+    () => passTurns(deps, offeringId),
+    () => giveTurns(deps, offeringId),
+    () => tellOfFreeSpot(deps, offeringId),
+  )
 }
 
 /** All lists in which something has happened that nobody wrote, or whose job was lost. */
 export async function tendDueLists(deps: WaitingListDependencies): Promise<void> {
-  await closeListsOfStarted(deps.db)
-  const failures: unknown[] = []
-  for (const id of await listDueLists(deps.db)) await tendList(deps, id).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every waiting list could be tended.')
+  await runDuties(
+    () => closeListsOfStarted(deps.db),
+    async () => runEach(await listDueLists(deps.db), (id) => tendList(deps, id), 'Not every waiting list could be tended.'),
+  )
 }
 
 async function passTurns(deps: BookingDependencies, offeringId: number): Promise<void> {
-  for (const { id, personId } of await listLapsedTurns(deps.db, offeringId))
-    await deps.db.transaction(async (tx) => {
+  const pass = ({ id, personId }: { id: number; personId: number }) =>
+    deps.db.transaction(async (tx) => {
       await lockPersonAndOffering(tx, { personId, offeringId })
       const passed = await passTurn(tx, id)
       // Whoever began to book by themselves knows what they left.
       if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
     })
+  await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')
 }
 
 async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { waitingStudio } from '../../domain/waiting-list/waiting-list.testing.ts
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
-import { logging } from './logging.ts'
+import { describeError, logging } from './logging.ts'
 
 let open: OpenDatabase
 let app: Http
@@ -23,7 +23,10 @@ beforeAll(async () => {
     },
   })
   const { logger, genReqId } = logging('info')
-  app = await createApp(testContext(open, { metricsToken: 'a token of the tests' }), { logger: { ...logger, stream }, genReqId })
+  app = await createApp(testContext(open, { metricsToken: 'a token of the tests', failedJobs: () => new Map([['remind', 2]]) }), {
+    logger: { ...logger, stream },
+    genReqId,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -105,4 +108,30 @@ test('a page that listens for spots is counted while it does, and neither logged
   await expect.poll(streams).toEqual({ open: '0', isTimed: false })
   expect(lines).not.toContain('/api/live/')
   expect(lines).not.toContain('203.0.113.9')
+})
+
+test('metrics count the jobs that failed', async () => {
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
+  expect(body).toContain('ticha_job_failures_total{job="remind"} 2')
+})
+
+test('a failure of several parts is logged with each of them, at most five', () => {
+  const parts = Array.from({ length: 7 }, (_, index) => new Error(`part ${index}`))
+  const described = describeError(new AggregateError(parts, 'Not all.'))
+  expect(described).toMatchObject({ message: 'Not all.', count: 7 })
+  expect((described.errors as { message: string }[]).map(({ message }) => message)).toEqual([
+    'part 0',
+    'part 1',
+    'part 2',
+    'part 3',
+    'part 4',
+  ])
+})
+
+test('while the database is away a line of the log has the first words of the statement alone', () => {
+  const statement = `select ${'"a_column", '.repeat(200)} from people`
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const outage = new Error(`Failed query: ${statement}\nparams: anna@example.com`, { cause })
+  expect(describeError(outage).message.length).toBeLessThan(100)
+  expect(describeError(new Error(`Failed query: ${statement}`)).message).toContain('from people')
 })

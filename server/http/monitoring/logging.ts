@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { databaseFault } from '../../db/database.ts'
+import { isDatabaseDown } from '../../db/outage.ts'
 
 /**
  * Structured logs (JSON lines) without personal data: the pattern of an address instead of the address, since tokens and ids of people stand
@@ -37,13 +38,20 @@ export function describeError(error: unknown): LoggedError {
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: isDatabaseDown(error) ? firstWords(withoutValues(error.message)) : withoutValues(error.message),
     ...(typeof code === 'string' && { code }),
     ...(databaseFault(error) && { database: databaseFault(error) }),
     stack: stackOf(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MOST_ERRORS).map(describeError), count: error.errors.length }),
   }
 }
+
+// What a job could not do may be a hundred rows, for one reason.
+const MOST_ERRORS = 5
+
+// While the database is away every request says so: its whole statement each time would fill the log.
+const firstWords = (message: string): string => (message.length > 80 ? `${message.slice(0, 80)} …` : message)
 
 const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, '')
 

@@ -13,12 +13,14 @@ export type MetricsContext = {
   metricsToken: string | undefined
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>
+  /** How often a job of each name has failed in this process. */
+  failedJobs: () => ReadonlyMap<string, number>
   cache: ResponseCache
   spotStreams: SpotStreams
 }
 
 /** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
-export async function metrics(app: Http, { metricsToken, vitals, disk, cache, spotStreams }: MetricsContext): Promise<void> {
+export async function metrics(app: Http, { metricsToken, vitals, disk, failedJobs, cache, spotStreams }: MetricsContext): Promise<void> {
   if (metricsToken === undefined) return
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -32,7 +34,10 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     labelNames: ['method', 'route', 'status'],
   })
   const counted = gauge('ticha_waiting', 'What waits or has failed, by kind.', 'what')
-  const backupAge = gauge('ticha_backup_age_seconds', 'Since the last backup; -1: there is none.')
+  const backupAge = gauge(
+    'ticha_backup_age_seconds',
+    'Since the last backup, or since the first account where there is none; -1: nobody can say.',
+  )
   const freeSpots = gauge(
     'ticha_places_free_but_waited_for_seconds',
     'How long a spot has been free while somebody waits; above 120 nobody gives turns.',
@@ -48,6 +53,13 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     labelNames: ['found'],
   })
 
+  const jobFailures = new Counter({
+    name: 'ticha_job_failures_total',
+    help: 'How often a job has failed, in whole or in part.',
+    registers: [registry],
+    labelNames: ['job'],
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routePattern(request), status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
@@ -60,13 +72,15 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     const space = await disk().catch(() => undefined)
     counted.reset()
     for (const [what, count] of Object.entries(signs?.waiting ?? {})) counted.set({ what }, count)
-    backupAge.set(signs?.backupAgeSeconds ?? -1)
+    backupAge.set(signs?.backupAgeSeconds ?? signs?.studioAgeSeconds ?? -1)
     freeSpots.set(signs?.freeButWaitedForSeconds ?? 0)
     diskFree.set(space?.freeBytes ?? -1)
     const { hits, misses, bytes, isHearing } = cache.figures()
     kept.reset()
     kept.inc({ found: 'yes' }, hits)
     kept.inc({ found: 'no' }, misses)
+    jobFailures.reset()
+    for (const [job, count] of failedJobs()) jobFailures.inc({ job }, count)
     keptBytes.set(bytes)
     hears.set(isHearing ? 1 : 0)
     streams.set(spotStreams.size)

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Content } from '../../../content/content.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { SchemaWatch } from '../../db/migration-watch.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { sendResponse } from '../response-cache/send-response.ts'
@@ -23,6 +24,8 @@ export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
   readPreview: (token: string) => Promise<Content | undefined>
   /** The address people see, without a slash at the end. */
   originOf: (request: Pick<FastifyRequest, 'host'>) => string
+  /** Undefined: nobody else migrates the database. */
+  schema?: SchemaWatch
   cache: ResponseCache
 }
 
@@ -60,7 +63,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
       return await sendResponse(request, reply, await (cached ? cache.obtain(cached.key, make) : make()))
     } catch (error) {
       request.log.error(error)
-      return reply.code(500).type('text/html; charset=utf-8').headers(uncached).send(BROKEN_PAGE)
+      const status = (await options.schema?.explains(error)) ? 503 : 500
+      return reply.code(status).type('text/html; charset=utf-8').headers(uncached).send(BROKEN_PAGE)
     }
   }
 

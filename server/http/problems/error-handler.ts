@@ -1,15 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { SchemaWatch } from '../../db/migration-watch.ts'
 import { isDatabaseDown } from '../../db/outage.ts'
 import { MediaStoreDown } from '../../domain/gallery/media-store.ts'
 import { fieldMessages, type ValidationIssue } from './field-messages.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 import { refuseWith } from './refuse-with.ts'
 
-/** Turns whatever was thrown into a problem: never a stack trace, never a 500 for bad input. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(error, request, reply)
-  const reason = reasonOf(error)
+/**
+ * Turns whatever was thrown into a problem: never a stack trace, never a 500 for bad input, nor for a statement that fails because a later
+ * version has migrated the database.
+ */
+export const handleErrorWith =
+  (schema: SchemaWatch) =>
+  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(error, request, reply)
+    const found = reasonOf(error)
+    return answer(found === 'internal' && (await schema.explains(error)) ? 'unavailable' : found, error, request, reply)
+  }
+
+function answer(reason: ProblemReason, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (statusOf(reason) >= 500) request.log.error({ err: error }, 'request failed')
   return refuseWith(reply, { reason })
 }

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PHOTO_MOST_BYTES } from '../../../contract/gallery.ts'
 import type { Http } from '../http.ts'
-import { handleError } from '../problems/error-handler.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
 
 const KB = 1024
@@ -15,10 +14,11 @@ export async function acceptPhotoUploads(http: Http): Promise<void> {
   await http.register(multipart, { attachFieldsToBody: 'keyValues', limits: LIMITS })
   const read = new WeakSet<FastifyRequest>()
   http.addHook('preValidation', async (request) => void read.add(request))
-  http.setErrorHandler((error: FastifyError, request, reply) => {
+  // Throws again for the handler of the whole app, which answers.
+  http.setErrorHandler((error: FastifyError, request) => {
     // What the parser throws at a broken form has no status of its own.
     if (request.isMultipart() && !read.has(request)) error.statusCode ??= 400
-    return handleError(error, request, reply)
+    throw error
   })
 }
 

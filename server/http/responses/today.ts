@@ -41,6 +41,10 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
       backup_made_at: isoOf(found.restored.madeAt, timeZone),
       at: isoOf(found.restored.restoredAt, timeZone),
     },
+    failed_drill: found.failedDrill && {
+      backup_made_at: isoOf(found.failedDrill.madeAt, timeZone),
+      at: isoOf(found.failedDrill.ranAt, timeZone),
+    },
     site_parts: found.siteParts,
     tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
   }

@@ -1,8 +1,10 @@
 import { health, liveness, siteConfig } from '../../../../contract/config.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { readBackupAge } from '../../../backups/backup-age.ts'
+import { isReadOnly } from '../../../db/read-only.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
 import { paymentsClock, readClocks } from '../../../domain/vitals/read-clocks.ts'
+import { readLastDrill } from '../../../domain/vitals/read-last-drill.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
@@ -21,16 +23,22 @@ export function configRoutes(http: Http, context: SiteContext, open: PublicAnswe
     { onRequest, schema: { tags: ['site'], response: { 200: health, 429: problem, 503: health } } },
     async (request, reply) => {
       const disk = (await context.disk().catch(() => undefined))?.state ?? null
+      const schema = context.schema.isNewer ? ('newer' as const) : ('ok' as const)
+      const about = { version: context.version, schema, disk }
       try {
         await context.ping()
-        const last = await readBackupAge(context.db)
+        const [last, drill] = await Promise.all([readBackupAge(context.db), readLastDrill(context.db)])
         const backup = last && { made_at: isoOf(last.madeAt, context.timeZone), age_seconds: last.ageSeconds }
+        const restore_drill = drill ? { ran_at: isoOf(drill.ranAt, context.timeZone), is_good: drill.failure === null } : null
+        // Nobody can book while nothing can be written.
+        const isDown = schema === 'newer' || disk === 'full' || (await isReadOnly(context.db))
         const clock = await readClocks(context.db, context.provider)
-        return { status: 'ok' as const, database: 'ok' as const, version: context.version, backup, disk, clock }
+        const found = { ...about, database: 'ok' as const, backup, restore_drill, clock }
+        return isDown ? await reply.code(503).send({ ...found, status: 'down' }) : { ...found, status: 'ok' as const }
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
         const clock = { database: null, payments: paymentsClock(context.provider) }
-        return reply.code(503).send({ status: 'down', database: 'down', version: context.version, backup: null, disk, clock })
+        return reply.code(503).send({ ...about, status: 'down', database: 'down', backup: null, restore_drill: null, clock })
       }
     },
   )

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '../../../backups/backups-repository.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { createSandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
+import { insertDrill } from '../../../domain/vitals/restore-drills-repository.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Context } from '../../context.ts'
 
@@ -40,6 +42,30 @@ test('the difference to other clocks is told', async () => {
 })
 
 test('a full disk is told, and one that cannot be asked', async () => {
-  expect((await ask({ disk: async () => ({ freeBytes: 1, state: 'full' }) })).body.disk).toBe('full')
+  const full = await ask({ disk: async () => ({ freeBytes: 1, state: 'full' }) })
+  expect(full).toMatchObject({ status: 503, body: { status: 'down', database: 'ok', disk: 'full' } })
+  const low = await ask({ disk: async () => ({ freeBytes: 300_000_000, state: 'low' }) })
+  expect(low).toMatchObject({ status: 200, body: { status: 'ok', disk: 'low' } })
   expect((await ask({ disk: () => Promise.reject(new Error('no such disk')) })).body.disk).toBe(null)
+})
+
+test('it is down while the database takes no writes', async () => {
+  await open.db.execute(sql`set default_transaction_read_only = on`)
+  expect(await ask({})).toMatchObject({ status: 503, body: { status: 'down', database: 'ok' } })
+  await open.db.execute(sql`set default_transaction_read_only = off`)
+  expect((await ask({})).status).toBe(200)
+})
+
+test('it says when a restore was last tried, and whether it succeeded', async () => {
+  expect((await ask({})).body.restore_drill).toBeNull()
+  await insertDrill(open.db, { backup: 'one', madeAt: new Date(), scratch: 'embedded', rows: 1, seconds: 1, failure: 'not whole' })
+  expect(await ask({})).toMatchObject({ status: 200, body: { restore_drill: { is_good: false } } })
+})
+
+test('once a later version has migrated the database this process is down, and answers nothing but how it is', async () => {
+  const schema = { isNewer: true, explains: async () => true, stop: () => {} }
+  expect(await ask({ schema })).toMatchObject({ status: 503, body: { status: 'down', database: 'ok', schema: 'newer' } })
+  expect((await ask({ schema }, '/api/health/live/')).status).toBe(200)
+  for (const path of ['/api/config/', '/api/events/'])
+    expect(await ask({ schema }, path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { environment } from '../config.ts'
+import { root } from '../root.ts'
+import type { DrillReport } from './restore-drill.ts'
+
+const program = fileURLToPath(new URL('server/commands/restore-drill.ts', root))
+const MOST_MS = 3_000_000
+
+/**
+ * Runs the drill in a process of its own: an embedded scratch database would take this one's memory, and visitors would wait. `mode`: the
+ * NODE_ENV of the settings.
+ */
+export async function drillInProcess(mode: string): Promise<DrillReport | undefined> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--json'], {
+    env: { ...environment(), NODE_ENV: mode },
+    timeout: MOST_MS,
+    maxBuffer: 2 ** 20,
+  })
+  return (JSON.parse(stdout) as { report: DrillReport | null }).report ?? undefined
+}

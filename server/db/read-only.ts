@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from './database.ts'
+
+/** Whether the database takes no writes: its disk is full, or it is a copy that follows another server. */
+export async function isReadOnly(reader: Reader): Promise<boolean> {
+  const { rows } = (await reader.execute(sql`select current_setting('transaction_read_only') = 'on' as is`)) as unknown as {
+    rows: { is: boolean }[]
+  }
+  return rows[0]?.is ?? false
+}

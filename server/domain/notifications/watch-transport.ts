@@ -1,0 +1,29 @@
+import { MailRefused, type MailTransport } from './mail.ts'
+
+type Log = Record<'warn' | 'info', (what: object, message: string) => void>
+
+/** Logs once when the mail server takes no emails any more, in its words, and once when it takes them again. */
+export function watchTransport(transport: MailTransport, { warn, info }: Log): MailTransport {
+  let isAway = false
+  return {
+    close: () => transport.close(),
+    send: async (mail) => {
+      try {
+        await transport.send(mail)
+      } catch (problem) {
+        if (!isAboutOneEmail(problem) && !isAway) {
+          isAway = true
+          warn({ said: problem instanceof Error ? problem.message : String(problem) }, 'the mail server takes no emails: they wait')
+        }
+        throw problem
+      }
+      if (!isAway) return
+      isAway = false
+      info({}, 'the mail server takes emails again')
+    },
+  }
+}
+
+/** What a server says to one address or one text says nothing about the others, and may name a person. */
+const isAboutOneEmail = (problem: unknown): boolean =>
+  problem instanceof MailRefused || ['RCPT TO', 'DATA'].includes(String((problem as { command?: unknown } | undefined)?.command))

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { messages } from '../db/schema/contact.ts'
+import { hits } from '../db/schema/hits.ts'
+import { people } from '../db/schema/identity.ts'
+import { mails } from '../db/schema/notifications.ts'
+import { payments } from '../db/schema/payments.ts'
+import { receipts } from '../db/schema/receipts.ts'
+import { scheduleChanges } from '../db/schema/schedule.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
+import { ProviderDown } from '../domain/payments/payment-provider.ts'
+import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/receipts/receipts.testing.ts'
+import { type Handlers, handlers } from './handlers.ts'
+
+// Every job whose duties or rows do not depend on each other: one is made to fail by a trigger, the others have to be done all the same.
+
+const BAD = 'bad@example.com'
+const PATIENCE = 60_000
+let open: OpenDatabase
+let jobs: Handlers
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  const provider = testProvider(() => new ProviderDown('away'))
+  const deps = { ...testDependencies(open.db, provider), seller: () => testSeller, messageKeepMonths: 12 }
+  jobs = handlers(deps as unknown as Parameters<typeof handlers>[0])
+  await open.db.execute(sql`create function refuse_bad() returns trigger language plpgsql as
+    $$ begin raise exception 'a bad row of %', tg_table_name; end $$`)
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.db.execute(sql`truncate mails, receipts, receipts_due, receipt_counters, refunds, payments, bookings, accounts cascade`)
+})
+
+/** While `run` works, `event` (insert, delete …) of the rows of a table that match `condition` fails. */
+async function withBadRows(table: string, event: string, condition: string, run: () => Promise<unknown>): Promise<unknown> {
+  const trigger = sql.raw(
+    `create trigger refuse_bad before ${event} on ${table} for each row when (${condition}) execute function refuse_bad()`,
+  )
+  await open.db.execute(trigger)
+  try {
+    return await run().then(
+      () => 'nothing failed',
+      (error: Error) => error,
+    )
+  } finally {
+    await open.db.execute(sql.raw(`drop trigger refuse_bad on ${table}`))
+  }
+}
+
+const queued = async () =>
+  (await open.db.select({ kind: mails.kind, to: mails.to }).from(mails).orderBy(mails.id)).map(({ kind, to }) => `${kind} ${to}`)
+
+async function twoPeople(): Promise<[number, number]> {
+  await open.db.delete(people).where(eq(people.email, BAD))
+  const [bad = 0, good = 0] = await makePeople(open.db, 2)
+  await open.db.update(people).set({ email: BAD }).where(eq(people.id, bad))
+  await open.db
+    .update(people)
+    .set({ email: `good${good}@example.com` })
+    .where(eq(people.id, good))
+  return [bad, good]
+}
+
+test('remind: a reminder that can’t be queued keeps neither other reminders back, nor those about passes', {
+  timeout: PATIENCE,
+}, async () => {
+  const [bad, good] = await twoPeople()
+  const startsAt = new Date(Date.now() + 23 * 3_600_000)
+  const offeringId = await makeSession(open.db, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+  const paidAt = new Date(Date.now() - 48 * 3_600_000)
+  for (const personId of [bad, good])
+    await open.db.insert(bookings).values({ personId, offeringId, price: 1, language: 'en', status: 'paid', paidAt, createdAt: paidAt })
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const sold = { nameEn: 'Ten', nameRu: '', price: 1, entries: null, days: 30 } as never
+  for (const personId of [bad, good])
+    await open.db.insert(accounts).values({ personId, kind: 'pass', sold, days: 30, validFrom: '2026-01-01', validUntil: until })
+  const failure = await withBadRows('mails', 'insert', `new."to" = '${BAD}'`, jobs.remind)
+  expect(await queued()).toEqual([`reminder good${good}@example.com`, `pass-ends-soon good${good}@example.com`])
+  expect(failure).toBeInstanceOf(AggregateError)
+})
+
+test('issue-receipts: one that can’t be made keeps no other back and takes no number', async () => {
+  const [bad, good] = await twoPeople()
+  const offeringId = await makeSession(open.db)
+  const badPayment = await makePaidBooking(open.db, { personId: bad, offeringId })
+  const goodPayment = await makePaidBooking(open.db, { personId: good, offeringId })
+  await withBadRows('receipts', 'insert', `new.payment_id = ${badPayment}`, jobs['issue-receipts'])
+  expect(await open.db.select({ paymentId: receipts.paymentId }).from(receipts)).toEqual([{ paymentId: goodPayment }])
+  expect(await open.db.select({ number: receipts.number }).from(receipts)).toEqual([{ number: 1 }])
+  await jobs['issue-receipts']()
+  expect(await open.db.$count(receipts)).toBe(2)
+  expect(await faultsOfReceipts(open)).toEqual([])
+})
+
+test('sweep: a payment that can’t be asked about keeps neither other payments nor refunds back', async () => {
+  const [bad, good] = await twoPeople()
+  const offeringId = await makeSession(open.db)
+  const open1 = { status: 'open', settledAt: null, createdAt: new Date(Date.now() - 600_000), provider: 'sandbox' } as const
+  const badPayment = await makePaidBooking(open.db, { personId: bad, offeringId }, { ...open1, sessionId: 'bad' })
+  const goodPayment = await makePaidBooking(open.db, { personId: good, offeringId }, { ...open1, sessionId: 'good' })
+  await open.db.update(bookings).set({ status: 'pending', heldUntil: new Date(Date.now() + 600_000) })
+  const failure = await withBadRows('payments', 'update', `new.id = ${badPayment}`, jobs.sweep)
+  const [asked] = await open.db.select({ askedAt: payments.askedAt }).from(payments).where(eq(payments.id, goodPayment))
+  expect(failure).toBeInstanceOf(Error)
+  expect(asked?.askedAt).toBeInstanceOf(Date)
+})
+
+test('forget-over: a duty that fails keeps the next ones from nothing', async () => {
+  await open.db.insert(hits).values({ key: 'old', times: 1, overAt: new Date(Date.now() - 86_400_000) })
+  await open.db.insert(messages).values({ name: 'Ana', email: 'a@example.com', subject: '', message: 'Hello', language: 'en' })
+  await open.db.execute(sql`update messages set created_at = now() - interval '2 years'`)
+  const failure = await withBadRows('hits', 'delete', 'true', jobs['forget-over'])
+  expect(failure).toBeInstanceOf(Error)
+  expect(await open.db.$count(messages)).toBe(0)
+})
+
+test('delete-old: a kind of rows that can’t be deleted keeps the other kinds from nothing, and a booking no other booking', async () => {
+  const [bad, good] = await twoPeople()
+  const at = new Date('2010-01-01T10:00:00Z')
+  const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })
+  for (const personId of [bad, good])
+    await open.db.insert(bookings).values({ personId, offeringId, price: 1, language: 'en', status: 'paid', createdAt: at, paidAt: at })
+  await open.db
+    .insert(scheduleChanges)
+    .values({
+      personId: good,
+      changes: [],
+      stoodBeside: [],
+      mailIds: [],
+      supersededMailIds: [],
+      madeIds: [],
+      madeAt: at,
+      undoUntil: at,
+    } as never)
+  const failure = await withBadRows('bookings', 'delete', `old.person_id = ${bad}`, jobs['delete-old'])
+  expect(failure).toBeInstanceOf(Error)
+  expect(await open.db.select({ personId: bookings.personId }).from(bookings)).toEqual([{ personId: bad }])
+  expect(await open.db.$count(scheduleChanges)).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Handlers } from './handlers.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+let open: OpenDatabase
+let queue: Queue
+const logged: unknown[] = []
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  queue = await openQueue(open, { error: (what, message) => logged.push({ ...what, message }) })
+})
+afterAll(async () => {
+  await queue.stop()
+  await open.close()
+})
+
+test('a job that fails is logged and counted, and keeps no other job of its batch from running', { timeout: 60_000 }, async () => {
+  const sent: number[] = []
+  const sendMail: Handlers['send-mail'] = async ({ mailId }) => {
+    if (mailId === 1) throw new Error('a bad email')
+    sent.push(mailId)
+  }
+  const only = new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendMail : async () => {}) })
+  await open.db.transaction(async (tx) => {
+    for (const mailId of [1, 2, 3]) await queue.enqueue(tx, { name: 'send-mail', mailId })
+  })
+  await queue.work(only)
+  await expect.poll(() => sent, { timeout: 20_000 }).toEqual(expect.arrayContaining([2, 3]))
+  await expect.poll(() => queue.failures.get('send-mail'), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(logged).toContainEqual(expect.objectContaining({ job: 'send-mail', err: expect.objectContaining({ message: 'a bad email' }) }))
+})

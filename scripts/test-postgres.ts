@@ -30,15 +30,15 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 type Postgres = { url: string; stop: () => Promise<void> }
 type Account = { uid: number; gid: number }
 
-/** Starts an empty server in a temporary folder. Both go with `stop`, or with this process, however it dies. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts an empty server in a temporary folder. `libraries`: those it loads at its start, with a comma between them. Both go with `stop`, or with this process, however it dies. */
+export async function startPostgres({ libraries = '' }: { libraries?: string } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const account = unprivilegedAccount()
   const programs = findPrograms(folder, account)
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
 
   const port = await freePort()
-  const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, String(port)], {
+  const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, String(port), libraries], {
     ...account,
     cwd: folder,
     detached: true, // Ctrl-C is for us; the supervisor ends when its input does
@@ -65,12 +65,13 @@ const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 // Waits on a pipe from the tests, which breaks even when they are killed with SIGKILL: no server is left behind.
 // Nothing is made durable: the data lives as long as the run.
 const supervise = `
-programs=$1 folder=$2 port=$3
+programs=$1 folder=$2 port=$3 libraries=$4
 end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }
 trap end EXIT
 "$programs/initdb" --pgdata=data --username=postgres --auth=trust --encoding=UTF8 --locale=${locale} --no-sync >log 2>&1 || { trap - EXIT; exit 1; }
 "$programs/postgres" -D data -p "$port" -h 127.0.0.1 -c unix_socket_directories= -c max_connections=200 \\
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off >>log 2>&1 &
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c pg_stat_statements.track_planning=on \\
+  -c "shared_preload_libraries=$libraries" >>log 2>&1 &
 server=$!
 `
 

@@ -12,8 +12,8 @@ export type Figure = {
   goal?: Goal
 }
 
-/** What a figure must be, in words for the table, and whether it is. */
-export type Goal = { words: string; isMet: (figure: Figure) => boolean }
+/** What a figure must be, in words for the table. `margin`: so many times worse is still accepted; 1: nothing is. */
+export type Goal = { words: string; isMet: (figure: Figure, margin: number) => boolean }
 
 export type Findings = { figures: Figure[]; notes?: string[] }
 
@@ -21,8 +21,9 @@ export type Findings = { figures: Figure[]; notes?: string[] }
 export type Part = { title: string; measure: (run: Run) => Promise<Findings> }
 
 /** `times`: ours divided by the baseline. */
-export const atLeast = (times: number): Goal => ({ words: `≥ ${times} ×`, isMet: ({ ratio = 0 }) => ratio >= times })
-export const atMost = (times: number): Goal => ({ words: `≤ ${times} ×`, isMet: ({ ratio = Infinity }) => ratio <= times })
+export const atLeast = (times: number): Goal => ({ words: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
+export const atMost = (times: number): Goal => ({ words: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
 /** Of ours alone, in the figure's own unit. */
-export const under = (limit: number): Goal => ({ words: `< ${limit}`, isMet: ({ ours }) => ours < limit })
+export const under = (limit: number): Goal => ({ words: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
+/** Whatever the margin. */
 export const exactly = (value: number): Goal => ({ words: String(value), isMet: ({ ours }) => ours === value })

@@ -14,6 +14,15 @@ export function section(title: string, { figures, notes = [] }: Findings, { when
   ].join('\n\n')
 }
 
+/** The goals that were missed, a line each. */
+export const missed = ({ figures }: Findings, margin: number): string[] =>
+  figures
+    .filter((figure) => figure.goal && !figure.goal.isMet(figure, margin))
+    .map(
+      (figure) =>
+        `${figure.what}: ${number(figure.ours)} ${figure.unit}${figure.ratio === undefined ? '' : `, ${figure.ratio.toFixed(2)} × the baseline`}; the goal is ${figure.goal?.words}`,
+    )
+
 const row = (figure: Figure) => [
   figure.what,
   number(figure.ours),
@@ -21,7 +30,7 @@ const row = (figure: Figure) => [
   figure.unit,
   figure.ratio === undefined ? '' : figure.ratio.toFixed(2),
   figure.goal?.words ?? '',
-  figure.goal ? (figure.goal.isMet(figure) ? 'yes' : '**no**') : '',
+  figure.goal ? (figure.goal.isMet(figure, 1) ? 'yes' : '**no**') : '',
 ]
 
 /** Three digits that say something. */

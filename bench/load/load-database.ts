@@ -15,7 +15,7 @@ export async function loadDatabase({ databaseUrl, requests, connections, until }
   const sendOn = async (client: pg.Client) => {
     while (performance.now() < end && (until !== 'all sent' || sent < requests.length)) {
       const asked = performance.now()
-      await send(client, requests[sent++ % requests.length] ?? [])
+      await sendStatements(client, requests[sent++ % requests.length] ?? [])
       answers.push({ took: performance.now() - asked, status: 'done' })
     }
   }
@@ -25,7 +25,8 @@ export async function loadDatabase({ databaseUrl, requests, connections, until }
   return loadResult(answers, seconds)
 }
 
-async function send(client: pg.Client, statements: Statement[]): Promise<void> {
+/** One after the other over one connection. */
+export async function sendStatements(client: pg.ClientBase, statements: Statement[]): Promise<void> {
   const kept = new Map<string, unknown>()
   for (const { text, values, keeps } of statements) {
     const { rows } = await client.query({ text, values: values.map((value) => filled(value, kept)), rowMode: 'array' })

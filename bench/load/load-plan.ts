@@ -28,7 +28,10 @@ export function loadResult(answers: { took: number; status: string }[], seconds:
 }
 
 /** What the slowest of a hundred take. */
-export function p99(times: number[]): number {
+export const p99 = (times: number[]): number => percentile(times, 0.99)
+
+/** `share`: of the times that are at most as long, from 0 to 1. */
+export function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

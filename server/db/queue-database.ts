@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -12,11 +13,15 @@ export const queueDatabaseIn = (tx: Transaction): QueueDatabase => fromDrizzle(t
 
 export const embeddedQueueDatabase = (lite: Pick<PGlite, 'query' | 'exec'>): QueueDatabase => fromPglite(lite as never) as QueueDatabase
 
-export function serverQueueDatabase(
-  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult | pg.QueryResult[]>,
-): QueueDatabase {
+export function serverQueueDatabase(query: (statement: pg.QueryConfig) => Promise<pg.QueryResult | pg.QueryResult[]>): QueueDatabase {
   return {
     // Several statements in one text answer with a list.
-    executeSql: async (text, values) => ({ rows: [await query(text, values)].flat().flatMap(({ rows }) => rows) }),
+    executeSql: async (text, values) => ({ rows: [await query(named(text, values))].flat().flatMap(({ rows }) => rows) }),
   }
+}
+
+/** The queue asks the same few questions every second: with a name each is planned once per connection. */
+function named(text: string, values: unknown[] | undefined): pg.QueryConfig {
+  if (!values?.length) return { text }
+  return { text, values, name: `queue_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` }
 }

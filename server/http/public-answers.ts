@@ -6,7 +6,7 @@ import { POLICY_BESIDE_PAGES } from './pages/content-security-policy.ts'
 import { problemBody, statusOf } from './problems/problem.ts'
 import { type PublicPath, type PublicSource, publicSources } from './public-sources.ts'
 import { preferredLanguage } from './requests/preferred-language.ts'
-import { type FinishedResponse, finishedResponse } from './response-cache/finished-response.ts'
+import { type ClassList, type FinishedResponse, finishedResponse } from './response-cache/finished-response.ts'
 import { sendResponse } from './response-cache/send-response.ts'
 import { isAnonymous } from './response-cache/serve-from-cache.ts'
 import type { Audience } from './responses/audience.ts'
@@ -18,7 +18,10 @@ export type PublicAnswers = {
   /** For the settings of the path's route: where the cache looks for what `send` has left there. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** The classes of a path that lists them. */
+  list: (path: ClassListPath, language: Language) => Promise<ClassList>
 }
+export type ClassListPath = Extract<PublicPath, '/timeslots/available/' | '/group-sessions/' | '/events/'>
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -36,9 +39,12 @@ export function publicAnswers(context: Context): PublicAnswers {
     const audience = { language, timeZone }
     const found = await read(audience, id)
     if (!found) return notFound(audience)
-    const { value, lasts = Number.POSITIVE_INFINITY, topic = ofPath } = found
-    const json = serializerCompiler({ schema, method: 'GET', url: path })(value)
-    return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness: { topics: [topic, 'content'], until: asked + lasts } })
+    const { value, lasts = Number.POSITIVE_INFINITY, topic = ofPath, offered } = found
+    const freshness = { topics: [topic, 'content'] as const, until: asked + lasts }
+    const serialize = serializerCompiler({ schema, method: 'GET', url: path })
+    const list = offered && { offered, items: (value as unknown[]).map(serialize) }
+    const json = list ? `[${list.items.join(',')}]` : serialize(value)
+    return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness, list })
   }
   const obtain = (asked: Asked, language: Language) => cache.obtain(keyOf(asked, language), () => make(asked, language))
   return {
@@ -54,6 +60,11 @@ export function publicAnswers(context: Context): PublicAnswers {
       const asked = { path, id: idOf(request) }
       const made = isAnonymous(request) ? obtain(asked, request.language) : make(asked, request.language)
       return sendResponse(request, reply, await made)
+    },
+    async list(path, language) {
+      const { list } = await obtain({ path, id: 0 }, language)
+      if (!list) throw new Error(`${path} is no list of classes.`)
+      return list
     },
   }
 

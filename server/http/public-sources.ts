@@ -33,6 +33,7 @@ export type PublicSource = {
   topic: Topic
   /** With which queries it is asked for. */
   queries: string[]
+  /** Of a list of classes: of each item. */
   schema: z.ZodType
   /** `id` is the one in the path, 0 where there is none. Undefined: there is no such thing. */
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
@@ -40,9 +41,9 @@ export type PublicSource = {
 
 /**
  * `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. `topic`: of this one,
- * where those of a path have different ones.
+ * where those of a path have different ones. `offered`: of a list of classes, the class of each item.
  */
-type PublicValue = { value: unknown; lasts?: number; topic?: Topic }
+type PublicValue = { value: unknown; lasts?: number; topic?: Topic; offered?: Offering[] }
 
 /** Their paths below `/api`; `:id` stands for an id. */
 export type PublicPath = keyof ReturnType<typeof publicSources>
@@ -134,10 +135,11 @@ export function publicSources(context: Context) {
     return {
       topic: kind,
       queries: AS_EVERYBODY,
-      schema: z.array(item),
+      schema: item,
       read: async (audience) => {
         const { offerings, lasts } = await listPublic(db, kind)
-        return { value: shown(offerings).map((one) => view(withFullPrice(one, minimumCharge), audience)), lasts }
+        const offered = shown(offerings)
+        return { value: offered.map((one) => view(withFullPrice(one, minimumCharge), audience)), lasts, offered }
       },
     }
   }

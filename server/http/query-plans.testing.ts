@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** A statement that somebody sent to the server. */
-export type Statement = { text: string; values: unknown[] }
+/** A statement that somebody sent to the server; one with a name is planned without looking at its values. */
+export type Statement = { text: string; values: unknown[]; name?: string | undefined }
 
 const EXPLAINED = /^\s*(with|select|insert|update|delete)\b/i
 
@@ -12,7 +12,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, values] = given as [string | Statement, unknown[] | undefined]
     const statement =
-      typeof asked === 'string' ? { text: asked, values: values ?? [] } : { text: asked.text, values: values ?? asked.values }
+      typeof asked === 'string' ? { text: asked, values: values ?? [] } : { text: asked.text, values: values ?? asked.values, name: asked.name }
     if (EXPLAINED.test(statement.text)) heard.push(statement)
     return (query as (...given: unknown[]) => unknown).apply(this, given)
   } as typeof query
@@ -27,9 +27,19 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
 /** The tables that PostgreSQL would read from end to end for it. */
-export async function tablesReadWhole(client: pg.Client, { text, values }: Statement): Promise<string[]> {
-  const { rows } = await client.query(`explain (format json) ${text}`, values)
+export async function tablesReadWhole(client: pg.Client, statement: Statement): Promise<string[]> {
+  const { rows } = await (statement.name === undefined ? explain(client, statement) : explainOnce(client, statement))
   return wholeTables(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const explain = (client: pg.Client, { text, values }: Statement) => client.query(`explain (format json) ${text}`, values)
+
+async function explainOnce(client: pg.Client, { text, values }: Statement) {
+  await client.query('set plan_cache_mode = force_generic_plan')
+  await client.query(`prepare checked as ${text}`)
+  const plan = await client.query(`explain (format json) execute checked${values.length > 0 ? `(${values.map(() => 'null').join()})` : ''}`)
+  await client.query('deallocate checked')
+  return plan
 }
 
 function wholeTables(node: Node): string[] {

@@ -9,24 +9,30 @@ import { serverQueueDatabase } from '../queue-database.ts'
 import { listenToServer } from './listen-connection.ts'
 import { openPool } from './pool.ts'
 
+// A transaction takes a few milliseconds: more of them at once than a server has processors only wait for each other.
+const CONNECTIONS = 8
+// Lists and searches of staff, reports, emails: what has to be planned for its parameters.
+const PLANNING_CONNECTIONS = 4
 // Sessions without a limit: backups, migrations, the turns of processes that start together, the job queue.
 const PATIENT_CONNECTIONS = 4
 
 /**
- * Pools of connections to a PostgreSQL server (15 or newer). Migrated. `patienceMs`: how long `db` and `ping` wait for an answer;
- * whole tables, migrations and the queue take as long as they take. Throws DatabaseIsNewer.
+ * Opens pools of connections to a PostgreSQL server (15 or newer) and migrates it. Transactions and statements with a name are planned once per
+ * connection, all others for the parameters they come with. `patienceMs`: how long `db` and `ping` wait for an answer; whole tables, migrations
+ * and the queue take as long as they take. Throws DatabaseIsNewer.
  */
 export async function openServerDatabase(
   url: string,
   {
-    connections = 20,
+    connections = CONNECTIONS,
     prepare = migrateToNewest,
     patienceMs,
   }: { connections?: number; prepare?: typeof migrateToNewest; patienceMs?: number } = {},
 ): Promise<OpenDatabase> {
-  const pool = openPool(url, { connections, patienceMs })
-  const patient = patienceMs === undefined ? pool : openPool(url, { connections: PATIENT_CONNECTIONS, patienceMs: undefined })
-  const close = async () => void (await Promise.all([...new Set([pool, patient])].map((one) => one.end())))
+  const pool = openPool(url, { connections, patienceMs, plansOnce: true })
+  const planning = openPool(url, { connections: Math.min(connections, PLANNING_CONNECTIONS), patienceMs })
+  const patient = patienceMs === undefined ? planning : openPool(url, { connections: PATIENT_CONNECTIONS })
+  const close = async () => void (await Promise.all([...new Set([pool, planning, patient])].map((one) => one.end())))
   const connect = patient.connect.bind(patient) as () => Promise<pg.PoolClient>
   const bulk = serverBulk(connect)
   const inTurn = inTurnWith(connect)
@@ -36,9 +42,11 @@ export async function openServerDatabase(
     await close()
     throw error
   }
-  const query = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<unknown>
-  const queryForQueue = patient.query.bind(patient) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
-  pool.query = refuseInTransaction(pool.query.bind(pool) as never) as typeof pool.query
+  const query = pool.query.bind(pool) as Query
+  const plan = planning.query.bind(planning) as Query
+  const send: Query = (statement, values) => (isNamed(statement) ? query : plan)(statement, values)
+  const queryForQueue = patient.query.bind(patient) as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+  pool.query = refuseInTransaction(send) as typeof pool.query
   pool.connect = refuseInTransaction(pool.connect.bind(pool) as never) as typeof pool.connect
   return {
     kind: 'server',
@@ -52,6 +60,9 @@ export async function openServerDatabase(
     close,
   }
 }
+
+type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>
+const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statement !== 'string' && statement.name !== undefined
 
 /** The ORM's own, but for the connection of a transaction that could not begin: the ORM would never give it back. */
 function serverDatabase(pool: pg.Pool): Database {

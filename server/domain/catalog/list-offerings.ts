@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { isOnlineOf, type Offering, type Service } from './offering.ts'
-import { listBookable, type OfferingKind } from './offerings-repository.ts'
+import { listBookableFor, type OfferingKind } from './offerings-repository.ts'
 import { anonymous, type Customer, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readCustomer } from './pricing-repository.ts'
 import { canBook } from './seats-left.ts'
@@ -13,13 +13,14 @@ export type Viewer = { personId: number | undefined; minimumCharge: number }
 export type ListedOffering = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
-/** What can be booked of one kind, by start, at this person's own prices. */
+/** What a person can book of one kind, by start, with their own seats and prices. `offered`: what everybody can book; a class in which nothing of theirs is stays the same object. */
 export async function listPublicOfferings(
   db: Database,
+  offered: Offering[],
   kind: OfferingKind,
   looker: Viewer & { personId: number },
 ): Promise<ListedOffering[]> {
-  const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
+  const [offerings, [asker, pricing]] = await Promise.all([listBookableFor(db, offered, kind, looker.personId), readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 

@@ -1,5 +1,4 @@
-import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -7,18 +6,17 @@ import { rowDecoder } from '../../db/row-decoder.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
-import { people } from '../../db/schema/identity.ts'
-import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
+import { isListOpen, waitingIn } from '../../db/waiting-before.ts'
 import { bookingWaits } from '../../db/waits-for-proof.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
-import type { Offering, OfferingTexts, OwnSeat } from './offering.ts'
+import type { Offering, OfferingTexts } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
+import { type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own-seats-repository.ts'
 
 export type OfferingKind = OfferingTexts['kind']
 
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
-// A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
 export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
 // Nobody asks of a class that takes place in any case.
 const paidSeats = sql<number>`case when ${offerings.minPeople} is null then 0 else
@@ -36,7 +34,7 @@ const offeringRow = rowDecoder('', {
   decideHours: offerings.decideHours,
   confirmedAt: offerings.confirmedAt,
   warnedAt: offerings.warnedAt,
-  waiting: waitingBefore(offerings, sql.raw('mine')),
+  waiting: waitingIn(offerings),
   isListOpen: isListOpen(offerings.startsAt),
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
   returningPrice: offerings.returningPrice,
@@ -50,40 +48,19 @@ const offeringRow = rowDecoder('', {
 })
 const serviceRow = rowDecoder('service_', serviceColumns)
 const pictureRow = rowDecoder('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
-const entryRow = rowDecoder('entry_', { id: sql<number>`mine.id` })
-const ownRow = rowDecoder('own_', {
-  status: sql<'pending' | 'paid'>`own.status`,
-  price: sql<number>`own.price`,
-  firstOnline: sql<boolean>`own.first_online`,
-  isExchange: sql<boolean>`own.exchanged_for is not null`,
-  isTurn: sql<boolean>`own.is_turn and own.status = 'pending'`,
-  heldUntil: alias(bookings, 'own').heldUntil,
-  mayEnter: sql<boolean>`own.status = 'paid' and exists (select 1 from ${people} asker where asker.id = own.person_id and asker.email_proven_at is not null)`,
-})
 
-/** One query for offerings, their services, the places taken, who waits for one, and the asker's own place. */
-const selectOfferings = (reader: Reader, askerId = nobody) =>
+/** One query for offerings, their services, the places taken and who waits for one. */
+const selectOfferings = (reader: Reader) =>
   reader
-    .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns, ...ownRow.columns, ...entryRow.columns })
+    .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
-    .leftJoin(
-      // At most one: the index one_place_per_person.
-      sql`${bookings} as own`,
-      sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)
-        and not booking_waits(own.id)`,
-    )
-    // At most one as well: the index waits_once.
-    .leftJoin(sql`waiting as mine`, sql`mine.offering_id = ${offerings.id} and mine.person_id = ${askerId} and mine.status = 'waiting'`)
     .$dynamic()
 
-async function readOfferings(reader: Reader, query: SQLWrapper): Promise<Offering[]> {
-  const { rows } = (await reader.execute(query)) as unknown as { rows: Record<string, unknown>[] }
-  return rows.map(offeringOf)
-}
+type Row = Awaited<ReturnType<typeof selectOfferings>>[number]
 
-function offeringOf(row: Record<string, unknown>): Offering {
+function offeringOf(row: Row): Offering {
   const offering = offeringRow.decode(row)
   if (!offering) throw new Error('An offering without an id.')
   const service = serviceRow.decode(row)
@@ -92,42 +69,59 @@ function offeringOf(row: Record<string, unknown>): Offering {
     ...(service && { serviceType: service.serviceType, taughtIn: service.taughtIn }),
     service,
     picture: pictureRow.decode(row),
-    own: ownSeatOf(row),
-    ownEntry: entryRow.decode(row),
+    own: null,
+    ownEntry: null,
   }
 }
 
-function ownSeatOf(row: Record<string, unknown>): OwnSeat | null {
-  const own = ownRow.decode(row)
-  if (!own) return null
-  const { isTurn, heldUntil, ...seat } = own
-  return { ...seat, turnUntil: isTurn ? heldUntil : null }
+/** Offerings with the seats that a person has in them; 0: nobody. */
+async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Offering[]> {
+  const found = rows.map(offeringOf)
+  if (askerId === nobody || found.length === 0) return found
+  const ids = found.map(({ id }) => id)
+  return withOwnSeats(found, await readOwnSeatsIn(reader, askerId, ids))
 }
+
+const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
+  own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
 
 // Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
 const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
-/** What somebody may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
-export const listBookable = (reader: Reader, kind: OfferingKind, askerId = nobody): Promise<Offering[]> =>
-  readOfferings(
-    reader,
-    selectOfferings(reader, askerId)
-      .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree(askerId) : undefined))
-      .orderBy(offerings.startsAt, offerings.id),
-  )
+/** What anybody may book, ordered by start; of slots only free ones. */
+export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {
+  const rows = await selectOfferings(reader)
+    .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree() : undefined))
+    .orderBy(offerings.startsAt, offerings.id)
+    .prepare(`list_bookable_${kind}`)
+    .execute()
+  return rows.map(offeringOf)
+}
+
+/** What a person may book, ordered by start: `offered` with their own seats, and the slots that they hold unpaid. */
+export async function listBookableFor(reader: Reader, offered: Offering[], kind: OfferingKind, personId: number): Promise<Offering[]> {
+  const own = await readOwnSeatsAhead(reader, personId, kind)
+  if (own.size === 0 || kind !== 'slot') return withOwnSeats(offered, own)
+  const known = new Set(offered.map(({ id }) => id))
+  const held = [...own].filter(([id, { own: seat }]) => seat?.status === 'pending' && !known.has(id)).map(([id]) => id)
+  const heldOnes = (await listOfferings(reader, held)).filter(({ isActive }) => isActive)
+  return withOwnSeats([...offered, ...heldOnes].toSorted(byStart), own)
+}
+
+const byStart = (one: Offering, other: Offering): number => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
 
 const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending' and not ${bookingWaits(bookings.id)}))`
 
 export async function findOffering(reader: Reader, kind: OfferingKind, id: number): Promise<Offering | undefined> {
-  const [found] = await readOfferings(reader, selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind))))
-  return found
+  const [row] = await selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind)))
+  return row && offeringOf(row)
 }
 
 /** Of whatever kind: ids count over all three. With the place of whoever asks. */
 export async function findAnyOffering(reader: Reader, id: number, askerId = nobody): Promise<Offering | undefined> {
-  const [found] = await readOfferings(reader, selectOfferings(reader, askerId).where(eq(offerings.id, id)))
+  const [found] = await seenBy(reader, askerId, await selectOfferings(reader).where(eq(offerings.id, id)))
   return found
 }
 
@@ -156,10 +150,11 @@ export function listFreeSlots(
 
 type NextDates = { askerId?: number | undefined; limit: number }
 
-const readNext = (reader: Reader, which: SQL | undefined, { askerId, limit }: NextDates): Promise<Offering[]> =>
-  readOfferings(
+const readNext = async (reader: Reader, which: SQL | undefined, { askerId = nobody, limit }: NextDates): Promise<Offering[]> =>
+  seenBy(
     reader,
-    selectOfferings(reader, askerId)
+    askerId,
+    await selectOfferings(reader)
       .where(and(which, offerings.isActive, isAhead))
       .orderBy(offerings.startsAt, offerings.id)
       .limit(limit),
@@ -168,7 +163,8 @@ const readNext = (reader: Reader, which: SQL | undefined, { askerId, limit }: Ne
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
   if (ids.length === 0) return []
-  return readOfferings(reader, selectOfferings(reader).where(equalsAnyId(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
+  const rows = await selectOfferings(reader).where(equalsAnyId(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id)
+  return rows.map(offeringOf)
 }
 
 /** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */

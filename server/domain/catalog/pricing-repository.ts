@@ -22,6 +22,6 @@ export const customerColumns = (personId: number, besides = 0) => ({
 })
 
 export async function readCustomer(reader: Reader, personId: number): Promise<Customer> {
-  const [row] = await reader.select(customerColumns(personId)).from(sql`(select 1) as asker`)
+  const [row] = await reader.select(customerColumns(personId)).from(sql`(select 1) as asker`).prepare('read_customer').execute()
   return row ?? { firstOnlineAhead: false, returning: false }
 }

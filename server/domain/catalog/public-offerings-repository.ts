@@ -17,7 +17,9 @@ export async function listPublic(db: Database, kind: OfferingKind): Promise<Publ
 
 /** In how many milliseconds, of a kind, a hold lapses, a waiting list closes or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead. */
 export async function readLasting(db: Database, kind: OfferingKind): Promise<number> {
-  const { rows } = (await db.execute(sql`select extract(epoch from least(
+  const [row] = await db
+    .select({
+      lasts: sql<string | number | null>`extract(epoch from least(
     (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp() and ${bookings.kind} = ${literal(kind)}),
     (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp())${
       kind === 'slot'
@@ -25,8 +27,12 @@ export async function readLasting(db: Database, kind: OfferingKind): Promise<num
         : sql`,
     (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp() + interval '2 hours') - interval '2 hours'`
     }
-  ) - statement_timestamp()) * 1000 as lasts`)) as unknown as { rows: { lasts: string | number | null }[] }
-  const lasts = rows[0]?.lasts ?? null
+  ) - statement_timestamp()) * 1000`,
+    })
+    .from(sql`(select 1) as moment`)
+    .prepare(`lasting_${kind}`)
+    .execute()
+  const lasts = row?.lasts ?? null
   return lasts === null ? Number.POSITIVE_INFINITY : Number(lasts)
 }
 

@@ -10,7 +10,7 @@ import { waiting } from '../../db/schema/waiting.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'
 import { countLive, lapse, makeEvent, makePeople, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
 import { turnEnd } from '../bookings/turn-end.ts'
-import { listBookable } from '../catalog/offerings-repository.ts'
+import { listBookable, listBookableFor } from '../catalog/offerings-repository.ts'
 import { canBook, canWait, seatsLeft } from '../catalog/seats-left.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
@@ -35,7 +35,9 @@ export function waitingRules(studio: RulesStudio): void {
   const { fullClass, join, waitFor, book, free, tend, statusesOf, entryOf, bookingOf, mailsOf, setCapacity, moveTo, inHours } = list
   const siteDeps = () => ({ ...studio.deps, siteUrl: list.SITE })
   const seen = async (offeringId: number, askerId?: number) => {
-    const one = (await listBookable(studio.db, 'session', askerId)).find(({ id }) => id === offeringId)
+    const one = (await listBookableFor(studio.db, await listBookable(studio.db, 'session'), 'session', askerId ?? 0)).find(
+      ({ id }) => id === offeringId,
+    )
     return one && { spots: seatsLeft(one), canBook: canBook(one), canWait: canWait(one) }
   }
   /** Until when the spot of somebody is held, in minutes from now. */

@@ -108,7 +108,7 @@ const selectSettings = (reader: Reader) =>
     .from(settings)
 
 export async function readSettings(reader: Reader): Promise<StoredSettings> {
-  const [row] = await selectSettings(reader)
+  const [row] = await selectSettings(reader).prepare('read_settings').execute()
   return row ?? untouched
 }
 

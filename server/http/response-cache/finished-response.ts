@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../db/public-changes.ts'
+import type { Offering } from '../../domain/catalog/offering.ts'
 import type { Encoding } from './compress.ts'
 
 /** What a response tells of, and until when it is true though nobody changes anything: milliseconds since 1970. */
@@ -19,14 +20,19 @@ export type FinishedResponse = {
   sentHeaders?: string[]
   /** Without it, it is for whoever asked for it now, and is not kept. */
   freshness?: Freshness | undefined
+  /** Of a list of classes: what it was made of. */
+  list?: ClassList | undefined
 }
+
+/** Classes as everybody sees them, and each of them as JSON, in the same order. */
+export type ClassList = { offered: Offering[]; items: string[] }
 
 export function finishedResponse(
   bytes: Buffer,
-  { headers, status = 200, freshness }: Pick<FinishedResponse, 'headers' | 'freshness'> & { status?: number },
+  { headers, status = 200, freshness, list }: Pick<FinishedResponse, 'headers' | 'freshness' | 'list'> & { status?: number },
 ): FinishedResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  return { status, headers, bytes, etag, compressed: {}, compressing: {}, freshness }
+  return { status, headers, bytes, etag, compressed: {}, compressing: {}, freshness, list }
 }
 
 /** Of what is made of all of these. When one of them can't be kept, neither can the whole. */

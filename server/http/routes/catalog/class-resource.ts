@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/language.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
 import { problem } from '../../../../contract/problem.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ListedOffering, listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
+import type { ListedOffering } from '../../../domain/catalog/list-offerings.ts'
 import type { Offering } from '../../../domain/catalog/offering.ts'
 import type { OfferingChange } from '../../../domain/catalog/offering-draft.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
@@ -16,6 +16,7 @@ import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
 import type { Scheduled, ScheduleRules } from '../../../domain/schedule/schedule-offerings.ts'
 import type { Timing } from '../../../domain/schedule/timing.ts'
 import type { Http } from '../../http.ts'
+import { sendOwnClassList } from '../../own-class-list.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { offeringFilter, pageOf, seesEverything } from '../../requests/list-query.ts'
@@ -46,12 +47,12 @@ export function classListRoute(
     path,
     { config: { cacheKey: open.cacheKey(path) }, schema: { tags, querystring: offeringsQuery, response: { 200: z.array(schema) } } },
     async (request, reply) => {
-      const { identity, query, audience } = request
+      const { identity, query } = request
       if (!identity) return open.send(path, request, reply)
       if (seesEverything(request))
         return answerPage(reply, await listOfferingsPage(db, offeringFilter(kind, query, timeZone), pageOf(query)), show)
-      const offered = await listPublicOfferings(db, kind, { personId: identity.personId, minimumCharge: provider.minimumCharge })
-      return offered.map((one) => showEveryone(one, audience))
+      const own = { path, kind, personId: identity.personId, minimumCharge: provider.minimumCharge, schema, show: showEveryone }
+      return sendOwnClassList(request, reply, { db, open }, own)
     },
   )
 }

@@ -3,11 +3,11 @@ import { timeslotDatesBody } from '../../../../contract/dates.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
 import { timeslotSeriesBody } from '../../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../../contract/timeslot.ts'
-import { listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
 import type { TimetableDependencies } from '../../../domain/class-operations/change-timetable.ts'
 import { scheduleDates, scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
 import type { Http } from '../../http.ts'
+import { sendOwnClassList } from '../../own-class-list.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { offeringFilter, pageOf } from '../../requests/list-query.ts'
 import { readOccurrences, readStarts } from '../../requests/occurrences.ts'
@@ -32,8 +32,9 @@ export function freeTimeslotsRoute(http: Http, { db, provider }: TimetableDepend
     { config: { cacheKey: open.cacheKey('/timeslots/available/') }, schema: { tags, response: { 200: z.array(timeslot) } } },
     async (request, reply) => {
       if (!request.identity) return open.send('/timeslots/available/', request, reply)
-      const looker = { personId: request.identity.personId, minimumCharge: provider.minimumCharge }
-      return (await listPublicOfferings(db, 'slot', looker)).map((one) => timeslotResponse(one, request.audience))
+      const asker = { personId: request.identity.personId, minimumCharge: provider.minimumCharge }
+      const own = { path: '/timeslots/available/', kind: 'slot', ...asker, schema: timeslot, show: timeslotResponse } as const
+      return sendOwnClassList(request, reply, { db, open }, own)
     },
   )
 }

@@ -1,0 +1,79 @@
+import type { Client } from 'pg'
+import type { CrowdPlan, CrowdResult, Step, Visit } from '../load/crowd-plan.ts'
+import type { HttpRequest, Statement } from '../load/load-plan.ts'
+import { sendCrowd } from '../load/send-load.ts'
+import type { Guest } from './guests.ts'
+
+/** A term opens: so many people arrive within so many seconds, evenly, and want a seat in one of so many classes. */
+export type Opening = { people: number; seconds: number; classes: number; seats: number }
+export type Arrival = Guest & { offeringId: number; isInTime: boolean }
+type StatementsOf = (arrival: Arrival) => { list: Statement[]; take: Statement[] }
+
+const PAGE = '/booking?tab=group'
+export const LIST = '/api/group-sessions/'
+
+/** Classes with few seats, ahead of everything else. Returns their ids. */
+export async function addClasses(database: Client, { classes, seats }: Opening): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `insert into offerings (kind, capacity, price, title_en, starts_at, ends_at)
+     select 'session', $2, 30000, 'The new term', at, at + interval '1 hour'
+     from generate_series(1, $1::int) as n, lateral (select date_trunc('hour', now()) + n * interval '1 day' as at) as moment
+     returning id`,
+    [classes, seats],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The classes take turns. Those who arrive before a class is full are in time. */
+export const arrivalsAt = (guests: Guest[], ids: number[], { people, seats }: Opening): Arrival[] =>
+  guests
+    .slice(0, people)
+    .map((guest, index) => ({ ...guest, offeringId: ids[index % ids.length] ?? 0, isInTime: index < ids.length * seats }))
+
+/** Each reads the page and the list, then takes a seat. The processes of the site are asked in turn. */
+export function openTerm(arrivals: Arrival[], opening: Opening, ports: number[]): Promise<CrowdResult> {
+  const visits = arrivals.map(({ token, offeringId }, index): Visit => {
+    const port = ports[index % ports.length] ?? 0
+    const step = (name: string, request: HttpRequest): Step => ({ name, port, request })
+    return {
+      at: arrivesAt(index, opening),
+      steps: [
+        step('page', { path: PAGE, headers: { 'accept-language': 'en', 'accept-encoding': 'br' } }),
+        step('list', { path: LIST, headers: bearer(token) }),
+        step('seat', takeSeat(token, offeringId)),
+      ],
+    }
+  })
+  return sendCrowd({ visits })
+}
+
+/** The same people at the same moments; their statements go straight to the database, over warm connections. */
+export const openTermBare = (
+  arrivals: Arrival[],
+  opening: Opening,
+  { statementsOf, ...database }: Required<Pick<CrowdPlan, 'databaseUrl' | 'connections'>> & { statementsOf: StatementsOf },
+): Promise<CrowdResult> =>
+  sendCrowd({
+    ...database,
+    visits: arrivals.map((arrival, index) => {
+      const { list, take } = statementsOf(arrival)
+      return {
+        at: arrivesAt(index, opening),
+        steps: [
+          { name: 'list', statements: list },
+          { name: 'seat', statements: take },
+        ],
+      }
+    }),
+  })
+
+export const takeSeat = (token: string, offeringId: number): HttpRequest => ({
+  method: 'POST',
+  path: '/api/sandbox/group-session/create-checkout/',
+  headers: bearer(token),
+  body: { session_id: offeringId },
+})
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'accept-language': 'en' })
+
+const arrivesAt = (index: number, { people, seconds }: Opening): number => (index * seconds * 1000) / people

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { type ListedOffering, listPublicOfferings } from '../domain/catalog/list-offerings.ts'
+import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
+import type { ClassListPath, PublicAnswers } from './public-answers.ts'
+import type { Show } from './responses/answer.ts'
+
+type OwnClassList = {
+  path: ClassListPath
+  kind: OfferingKind
+  personId: number
+  /** Haléře. */
+  minimumCharge: number
+  schema: z.ZodType
+  show: Show<ListedOffering, object>
+}
+
+/**
+ * Answers with the classes that a person can book, with their own seats and prices. What is the same for everybody is read and serialized once,
+ * however many ask: only the rest is made for each.
+ */
+export async function sendOwnClassList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, open }: { db: Database; open: PublicAnswers },
+  { path, kind, personId, minimumCharge, schema, show }: OwnClassList,
+): Promise<FastifyReply> {
+  const { offered, items } = await open.list(path, request.language)
+  const known = new Map(offered.map((offering, index) => [offering, items[index]]))
+  const serialize = serializerCompiler({ schema, method: 'GET', url: path })
+  const own = await listPublicOfferings(db, offered, kind, { personId, minimumCharge })
+  const json = own.map(
+    (listed) => (hasFullPrice(listed) ? known.get(listed.offering) : undefined) ?? serialize(show(listed, request.audience)),
+  )
+  return reply.type('application/json; charset=utf-8').send(`[${json.join(',')}]`)
+}
+
+const hasFullPrice = ({ quote }: ListedOffering): boolean => !quote.firstOnline && !quote.returning && quote.price === quote.fullPrice

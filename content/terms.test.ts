@@ -91,13 +91,7 @@ test.each([
   [
     'en',
     'Booking and Payment',
-    [
-      /§ 1837\(j\)/,
-      /within 14 days, the same way/,
-      /deadline for cancelling/,
-      /change the time or place of a class/,
-      /correct everything/,
-    ],
+    [/§ 1837\(j\)/, /within 14 days, the same way/, /deadline for cancelling/, /change the time or place of a class/, /correct everything/],
   ],
   [
     'ru',

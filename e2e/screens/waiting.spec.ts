@@ -32,7 +32,12 @@ const said = {
       leaveLine: /^Leave the line: Slow hatha, /,
       outOfLine: 'You’ve left the line',
     },
-    ...{ leftTime: (hours: number) => `${hours} h 0 min left`, minutes: 'min left', row: 'Yours until ', atOnce: 'I’ll book it straight away' },
+    ...{
+      leftTime: (hours: number) => `${hours} h 0 min left`,
+      minutes: 'min left',
+      row: 'Yours until ',
+      atOnce: 'I’ll book it straight away',
+    },
   },
   ru: {
     ...{ strip: 'Пока не записаны', until: 'Место ваше до', take: /^Занять место: Slow hatha, /, letGo: /^Уступить место: Slow hatha, / },

@@ -28,8 +28,10 @@ afterAll(async () => {
 
 const drill = (databaseUrl: string) =>
   runRestoreDrill({ store: folderBackupStore(join(folder, 'backups')), databaseUrl, dataDirectory: folder })
-const scratches = async () =>
-  (await open.db.execute(sql`select datname from pg_database where datname like 'ticha_drill_%'`)).rows as { datname: string }[]
+const scratches = async () => {
+  const found = await open.db.execute(sql`select datname from pg_database where datname like 'ticha_drill_%'`)
+  return (found as unknown as { rows: { datname: string }[] }).rows
+}
 
 test('a role that may create databases restores on the server, and nothing is left there', { timeout: 120_000 }, async () => {
   expect(await drill(open.url)).toMatchObject({ scratch: 'server', failure: null })

@@ -12,7 +12,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, values] = given as [string | Statement, unknown[] | undefined]
     const statement =
-      typeof asked === 'string' ? { text: asked, values: values ?? [] } : { text: asked.text, values: values ?? asked.values, name: asked.name }
+      typeof asked === 'string'
+        ? { text: asked, values: values ?? [] }
+        : { text: asked.text, values: values ?? asked.values, name: asked.name }
     if (EXPLAINED.test(statement.text)) heard.push(statement)
     return (query as (...given: unknown[]) => unknown).apply(this, given)
   } as typeof query

@@ -124,18 +124,16 @@ test('delete-old: a kind of rows that can’t be deleted keeps the other kinds f
   const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })
   for (const personId of [bad, good])
     await open.db.insert(bookings).values({ personId, offeringId, price: 1, language: 'en', status: 'paid', createdAt: at, paidAt: at })
-  await open.db
-    .insert(scheduleChanges)
-    .values({
-      personId: good,
-      changes: [],
-      stoodBeside: [],
-      mailIds: [],
-      supersededMailIds: [],
-      madeIds: [],
-      madeAt: at,
-      undoUntil: at,
-    } as never)
+  await open.db.insert(scheduleChanges).values({
+    personId: good,
+    changes: [],
+    stoodBeside: [],
+    mailIds: [],
+    supersededMailIds: [],
+    madeIds: [],
+    madeAt: at,
+    undoUntil: at,
+  } as never)
   const failure = await withBadRows('bookings', 'delete', `old.person_id = ${bad}`, jobs['delete-old'])
   expect(failure).toBeInstanceOf(Error)
   expect(await open.db.select({ personId: bookings.personId }).from(bookings)).toEqual([{ personId: bad }])

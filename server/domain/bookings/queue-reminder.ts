@@ -12,7 +12,10 @@ const REMINDERS = [24, 2] as const
  * when it leaves: what was moved, or cancelled meanwhile is not sent.
  */
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
-  const queue = async (hours: (typeof REMINDERS)[number], { bookingId, to, language, startsAt }: Awaited<ReturnType<typeof listToRemind>>[number]) => {
+  const queue = async (
+    hours: (typeof REMINDERS)[number],
+    { bookingId, to, language, startsAt }: Awaited<ReturnType<typeof listToRemind>>[number],
+  ) => {
     const about = { kind: 'reminder', bookingId, hours, startsAt: startsAt.toISOString() } as const
     const cause = `reminder:${hours}:${bookingId}:${about.startsAt}`
     await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause, bookingId }))

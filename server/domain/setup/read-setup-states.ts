@@ -1,7 +1,7 @@
-import { type ClockDifferences, readClocks } from '../vitals/read-clocks.ts'
 import { findPerson } from '../identity/people-repository.ts'
 import { checkProvider } from '../payments/check-provider.ts'
 import type { ProviderHealth } from '../payments/payment-provider.ts'
+import { type ClockDifferences, readClocks } from '../vitals/read-clocks.ts'
 import type { SetupDependencies, Surroundings } from './setup-dependencies.ts'
 import { findTestEmail, lastBackupAt, lastHeardFrom, type TestEmail } from './setup-repository.ts'
 

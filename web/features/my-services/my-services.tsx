@@ -66,9 +66,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
         {items && outcome && 'items' in outcome && (
           <>
             <FailedLists items={items} onRetry={again} />
-            {!person.email_proven && (
-              <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />
-            )}
+            {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />}
             <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel} />
           </>
         )}

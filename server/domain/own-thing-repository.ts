@@ -10,8 +10,12 @@ export type OwnThing = { booking: number } | { order: number } | { account: numb
  * what the account made and paid for itself (docs/domain.md, "An address that nobody has proven"). Every use case of a signed-in person asks this.
  */
 export async function whyOutOfReach(reader: Reader, thing: OwnThing): Promise<'email_unproven' | undefined> {
-  const { rows } = (await reader.execute(sql`select ${waits(thing)} as waits`)) as unknown as { rows: { waits: boolean | null }[] }
-  return rows[0]?.waits ? 'email_unproven' : undefined
+  const [row] = await reader
+    .select({ waits: waits(thing) })
+    .from(sql`(select 1) as thing`)
+    .prepare(`waits_for_proof_${Object.keys(thing)}`)
+    .execute()
+  return row?.waits ? 'email_unproven' : undefined
 }
 
 function waits(thing: OwnThing): SQL<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
@@ -12,17 +13,22 @@ export async function readEndedHolds(
   { personId, offeringId }: PersonAndOffering,
   network: string | null,
 ): Promise<EndedHolds | undefined> {
-  const { rows } = (await tx.execute(sql`
-    select sum(b.earlier_holds + 1) over () :: int as count, coalesce(b.cancelled_at, b.held_until)::text as "endedAt",
-      extract(epoch from coalesce(b.cancelled_at, b.held_until) - b.held_since)::float8 as seconds
-    from bookings b
-    where b.offering_id = ${offeringId} and (b.person_id = ${personId} or b.held_from = ${network})
+  const ended = sql`coalesce(b.cancelled_at, b.held_until)`
+  const [last] = await tx
+    .select({
+      count: sql<number>`(sum(b.earlier_holds + 1) over ())::int`,
+      endedAt: ended.mapWith(bookings.heldUntil),
+      seconds: sql<number>`extract(epoch from ${ended} - b.held_since)::float8`,
+    })
+    .from(sql`${bookings} as b`)
+    .where(sql`b.offering_id = ${offeringId} and (b.person_id = ${personId} or b.held_from = ${network})
       and b.paid_at is null and not b.given and not b.is_turn
-      and (b.status = 'pending' and b.held_until <= clock_timestamp() or b.status = 'cancelled' and b.cancelled_by = 'person')
-    order by coalesce(b.cancelled_at, b.held_until) desc
-    limit 1`)) as unknown as { rows: { count: number; endedAt: string; seconds: number }[] }
-  const [last] = rows
-  return last && { ...last, endedAt: new Date(last.endedAt) }
+      and (b.status = 'pending' and b.held_until <= clock_timestamp() or b.status = 'cancelled' and b.cancelled_by = 'person')`)
+    .orderBy(sql`${ended} desc`)
+    .limit(1)
+    .prepare('ended_holds')
+    .execute()
+  return last
 }
 
 /** From which network a spot was held is forgotten an hour after the hold has ended, or the spot was paid for. */

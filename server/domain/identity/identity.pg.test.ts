@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 test('of two servers that start at once on an empty database, one makes the staff account', async () => {
-  const [other, barrier] = [await openServerDatabase(open.url), new pg.Client({ connectionString: open.url })]
+  const [other, barrier] = [await openServerDatabase(open.url, { connections: 20 }), new pg.Client({ connectionString: open.url })]
   await barrier.connect()
   try {
     // While nobody may write, all of them find no staff and come as far as they can.

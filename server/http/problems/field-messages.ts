@@ -23,8 +23,8 @@ const special: Record<string, Sentence> = {
   },
   vat_number: { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' },
   no_link: {
-    en: 'Please leave out links and web addresses. If this isn’t one, put a space after the full stop.',
-    ru: 'Пожалуйста, без ссылок и адресов сайтов. Если это не ссылка, поставьте пробел после точки.',
+    en: 'Please leave out links and names of websites. If this isn’t one, put a space after the full stop.',
+    ru: 'Пожалуйста, без ссылок и названий сайтов. Если это не ссылка, поставьте пробел после точки.',
   },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },

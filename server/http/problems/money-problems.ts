@@ -16,7 +16,7 @@ export const moneyProblems = {
   provider_refused: {
     status: 502,
     en: 'This can’t be paid by card at the moment, and trying again won’t help. Nothing was charged. I’ve been notified; please write to me and we’ll find another way.',
-    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, и мы найдём другой способ.',
+    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, и найдём другой способ.',
   },
   page_closed: { status: 409, en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
   money_in_question: {

@@ -187,7 +187,7 @@ test('a day later it is too late', async () => {
 test('every table that knows a person is a sign of life, or holds what staff did', async () => {
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
-  const ofStaff = /\.staff_id$/
+  const ofStaff = /\.(staff_id|made_by)$/
   // Added up from bookings and payments, or said of them by staff; goes with the person.
   const derived = ['person_totals.person_id', 'person_totals_due.person_id', 'not_twins.first_id', 'not_twins.second_id']
   expect(

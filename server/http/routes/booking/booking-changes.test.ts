@@ -8,7 +8,7 @@ import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
 let studio: TestStudio
-const { setPolicy, session, buy, preview, cancel, move, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)
+const { setPolicy, session, buy, preview, cancel, begin, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
   await setPolicy(policyOf([24, 100]))
@@ -80,7 +80,7 @@ describe('the link of an email', () => {
 
   test('ends with the start of the class, with the booking, and with another key', async () => {
     const begun = await bought()
-    await move(begun.offering, -0.01)
+    await begin(begun.offering)
     const taken = await bought()
     await studio.staff('PATCH', `/session-registrations/${taken.id}/`, { body: { status: 'cancelled' } })
     const renewed = await bought()
@@ -100,7 +100,7 @@ describe('the link of an email', () => {
       state: 'cancelled',
       consequences: { percent: 50, amount: 325, paid: 650, resale: true, terms: { steps: [{ percent: 50 }] } },
     })
-    await move(offering, -0.01)
+    await begin(offering)
     expect((await look(token)).status).toBe(404)
   })
 

@@ -41,6 +41,12 @@ export function cancellingStudio(studioNow: () => TestStudio) {
     ask('POST', pathTo(bookingId), { body: { back, expected: { ...expected, entries: 0 } } })
 
   const move = (offeringId: number, hours: number) => db().update(offerings).set(timesOf(hours)).where(eq(offerings.id, offeringId))
+  /** The class has begun, by the time it was promised for as well. */
+  async function begin(offeringId: number): Promise<void> {
+    await move(offeringId, -0.01)
+    const { startsAt: promisedStart } = timesOf(-0.01)
+    await db().update(bookings).set({ promisedStart }).where(eq(bookings.offeringId, offeringId))
+  }
   const bookingOf = async (id: number) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
   const refundsOf = (id: number) =>
     db()
@@ -65,7 +71,7 @@ export function cancellingStudio(studioNow: () => TestStudio) {
   /** The token in the link of an email about the booking. */
   const tokenOf = async (id: number) => changeToken(testAddressKeys, { id, key: (await bookingOf(id))?.changeKey ?? '' })
 
-  return { setPolicy, session, buy, preview, cancel, move, bookingOf, refundsOf, mailsOf, tokenOf, pathTo }
+  return { setPolicy, session, buy, preview, cancel, move, begin, bookingOf, refundsOf, mailsOf, tokenOf, pathTo }
 }
 
 /** An hour long. */

@@ -34,7 +34,7 @@ describe('somebody whose address is not proven', () => {
     const { status, body } = await take(eva.ask, await free())
     expect([status, body.checkout_url]).toEqual([200, expect.stringMatching(/\/my-services\?tab=group$/)])
     expect((await eva.ask('GET', '/session-registrations/')).body).toMatchObject([
-      { id: body.booking_id, status: 'pending', held_until: expect.any(String), price: 0 },
+      { id: body.booking_id, status: 'pending', held_until: expect.any(String), total_amount: 0 },
     ])
     expect(await mailbox.newest(eva.email, 'booking-confirmed')).toBeUndefined()
     expect((await prove(eva)).status).toBe(200)
@@ -85,8 +85,9 @@ describe('somebody whose address is not proven', () => {
     await take(eva.ask, session)
     const confirmedAt = async () => (await db().select().from(offerings).where(eq(offerings.id, session)))[0]?.confirmedAt
     expect(await confirmedAt()).toBeNull()
-    const dearer = await makeSession(db(), { price: 60_000, returningPrice: 40_000 })
-    expect((await take(eva.ask, dearer, { expected_price: 600 })).status).toBe(200)
+    const dearer = await makeEvent(db(), { price: 60_000, returningPrice: 40_000 })
+    const body = { event_id: dearer, expected_price: 600 }
+    expect((await eva.ask('POST', '/sandbox/event/create-checkout/', { body })).status).toBe(200)
     await prove(eva)
     expect(await confirmedAt()).not.toBeNull()
   })

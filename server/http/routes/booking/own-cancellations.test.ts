@@ -12,7 +12,7 @@ import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 let studio: TestStudio
 let anna: ApiClient
 let boris: ApiClient
-const { setPolicy, session, buy, preview, cancel, move, bookingOf, refundsOf, mailsOf } = cancellingStudio(() => studio)
+const { setPolicy, session, buy, preview, cancel, move, begin, bookingOf, refundsOf, mailsOf } = cancellingStudio(() => studio)
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
 })
@@ -141,16 +141,21 @@ describe('cancelling one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', leftPercent: 0 })
   })
 
-  test('half the price is rounded up to crowns; of what was refunded before only the rest', async () => {
+  test('half the price is rounded up to crowns, less what was refunded before', async () => {
     await setPolicy(policyOf([24, 50]))
     const half = await buy(anna, await session(50, { price: 65_100 }))
     expect((await preview(anna, half)).body).toMatchObject({ percent: 50, amount: 326, paid: 651 })
-    const part = await buy(anna, await session(50))
-    const refund = { body: { amount: 400.5 }, key: 'a part' }
-    expect((await studio.staff('POST', `/session-registrations/${part}/refund/`, refund)).status).toBe(201)
-    expect((await preview(anna, part)).body).toMatchObject({ percent: 50, amount: 249.5, paid: 249.5 })
-    expect((await cancel(anna, part, { percent: 50, amount: 249.5 })).status).toBe(200)
-    expect((await refundsOf(part)).map(({ amount }) => amount)).toEqual([40_050, 24_950])
+    for (const { before, amount, paid, refunds } of [
+      { before: 100.5, amount: 224.5, paid: 549.5, refunds: [10_050, 22_450] },
+      { before: 400.5, amount: 0, paid: 249.5, refunds: [40_050] },
+    ]) {
+      const part = await buy(anna, await session(50))
+      const refund = { body: { amount: before }, key: `a part of ${before}` }
+      expect((await studio.staff('POST', `/session-registrations/${part}/refund/`, refund)).status).toBe(201)
+      expect((await preview(anna, part)).body).toMatchObject({ percent: 50, amount, paid })
+      expect((await cancel(anna, part, { percent: 50, amount })).status).toBe(200)
+      expect((await refundsOf(part)).map((row) => row.amount)).toEqual(refunds)
+    }
   })
 
   test('money that staff took goes back by their hands', async () => {
@@ -241,7 +246,7 @@ describe('is refused', () => {
     await db().update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, id))
     expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
     await db().update(bookings).set({ attendedAt: null }).where(eq(bookings.id, id))
-    await move(offering, -0.01)
+    await begin(offering)
     expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
   })
 

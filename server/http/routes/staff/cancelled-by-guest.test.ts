@@ -68,20 +68,21 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelledBy: 'person', leftPercent: 50 })
   })
 
-  test('brought back by staff it is theirs again under the first policy, and can be cancelled once more', async () => {
+  test('brought back by staff it is theirs again under the first policy, and can be cancelled once more, for nothing more', async () => {
     await setPolicy(policyOf([24, 100]))
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null, leftPercent: null, backTo: null, leftFull: false })
-    // Of 650 crowns 325 are here still, which is what half of the price is.
-    expect((await preview(anna, id)).body).toMatchObject({ percent: 50, amount: 325, paid: 325 })
-    expect((await cancel(anna, id, half)).status).toBe(200)
-    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([32_500, 32_500])
+    // Half of the price was refunded before.
+    const nothingMore = { percent: 50, amount: 0 }
+    expect((await preview(anna, id)).body).toMatchObject({ ...nothingMore, paid: 325 })
+    expect((await cancel(anna, id, nothingMore)).status).toBe(200)
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([32_500])
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(2)
     const token = await tokenOf(id)
     expect((await studio.nobody('GET', `/booking-changes/${token}/`)).body).toMatchObject({
       state: 'cancelled',
-      consequences: { ...half, paid: 325 },
+      consequences: { ...nothingMore, paid: 325 },
     })
     await setPolicy(policyOf([24, 50]))
   })

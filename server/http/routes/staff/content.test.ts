@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { versionOn } from '../../../../content/terms.ts'
 import type { ContentKey, ContentPart } from '../../../../contract/content.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -275,20 +276,23 @@ describe('the terms', () => {
     const [before = ''] = studio.context.content.current.terms.versions
     const put = await changed('terms', (text) => text.replace('## General Terms', '## Terms in general'))
     await publish('terms', { ...put, changes_terms: false })
-    expect(await seen('/booking-terms')).toContain('Terms in general')
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
     const { body, based_on: basedOn } = await changed('terms', (text) => text.replace('## Terms in general', '## New terms'))
-    const later = new Date('2027-03-05T12:00:00Z')
+    const day = '2127-03-05'
+    const later = new Date(`${day}T12:00:00Z`)
     const published = await publishContent(studio.context, { key: 'terms', what: { body }, basedOn, changesTerms: true, staffId: 1 }, later)
     expect(published).toMatchObject({ ok: true })
-    expect(studio.context.content.current.terms.versions[0]).toBe('2027-03-05')
-    expect(await seen('/booking-terms')).toContain('New terms')
+    expect(studio.context.content.current.terms.versions[0]).toBe(day)
+    expect(await seen(`/booking-terms/${day}`)).toContain('New terms')
+    expect(await seen('/booking-terms')).not.toContain('New terms')
+    const { terms } = studio.context.content.current
+    expect([versionOn(terms, '2127-03-04'), versionOn(terms, day)]).toEqual([before, day])
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
   })
 
   test('that somebody has accepted today are not changed any more today', async () => {
     const { body, based_on: basedOn } = await changed('terms', (text) => `${text}\n## More\n\nMore.\n`)
-    const now = new Date('2027-03-05T18:00:00Z')
+    const now = new Date('2127-03-05T18:00:00Z')
     const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
     const id = await makeSession(studio.open.db)
     const [booking] = await studio.open.db
@@ -297,10 +301,10 @@ describe('the terms', () => {
       .returning({ id: bookings.id })
     await studio.open.db
       .insert(payments)
-      .values({ bookingId: booking?.id, amount: 10_000, provider: 'sandbox', status: 'kept', settledAt: now, termsVersion: '2027-03-05' })
+      .values({ bookingId: booking?.id, amount: 10_000, provider: 'sandbox', status: 'kept', settledAt: now, termsVersion: '2127-03-05' })
     await studio.context.content.read()
     expect(await publishContent(studio.context, publication, now)).toMatchObject({ ok: false, reason: 'terms_accepted' })
-    expect(await publishContent(studio.context, publication, new Date('2027-03-06T08:00:00Z'))).toMatchObject({ ok: true })
+    expect(await publishContent(studio.context, publication, new Date('2127-03-06T08:00:00Z'))).toMatchObject({ ok: true })
   })
 })
 

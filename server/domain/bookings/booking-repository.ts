@@ -384,9 +384,12 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
   await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
 }
 
-/** The hold ends now. */
+/** The hold ends now, and does not count among those that its person has let lapse: it was no fault of theirs. */
 export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
-  await tx.update(bookings).set({ heldUntil: clock }).where(eq(bookings.id, bookingId))
+  await tx
+    .update(bookings)
+    .set({ heldSince: clock, heldUntil: clock, earlierHolds: sql`${bookings.earlierHolds} - 1` })
+    .where(eq(bookings.id, bookingId))
 }
 
 export async function markPaid(tx: Transaction, bookingId: number): Promise<void> {

@@ -14,7 +14,7 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import { cancelClass } from '../class-operations/cancel-class.ts'
 import { runCancellation } from '../class-operations/run-cancellation.ts'
 import { faultsOfAccounts } from '../credit/credit.testing.ts'
-import { Killed, type Life, mortalDatabase } from '../healing/mortal-database.testing.ts'
+import { isKilled, type Life, mortalDatabase } from '../healing/mortal-database.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { refundBooking } from '../refunds/refund-booking.ts'
 import { cancelByLink } from './booking-by-link.ts'
@@ -93,7 +93,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
   return resellSpots(mortal, offeringId).then(
     () => false,
     (error) => {
-      if (!(error instanceof Killed)) throw error
+      if (!isKilled(error)) throw error
       return true
     },
   )

@@ -24,7 +24,7 @@ import { retryRefund } from '../refunds/retry-refund.ts'
 import { bookThenPay, moveCredit, nth } from './healing-calls.testing.ts'
 import type { Step } from './healing-steps.testing.ts'
 import { faults, type Row } from './healing-verdict.testing.ts'
-import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
+import { isKilled, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
 /** How much happened in all sequences together. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number; resold: number }
@@ -91,8 +91,12 @@ export class World {
     try {
       await this.take(one)
     } catch (error) {
-      if (error instanceof Killed) this.killed += 1
-      if (!(error instanceof ProviderDown || error instanceof ProviderRefused || error instanceof Killed)) throw error
+      const mishaps = error instanceof AggregateError ? error.errors : [error]
+      const isDead = mishaps.some(isKilled)
+      if (isDead) this.killed += 1
+      // The next process lives.
+      if (isDead) this.life.death = undefined
+      for (const one of mishaps) if (!(one instanceof ProviderDown || one instanceof ProviderRefused || isKilled(one))) throw error
     }
   }
 

@@ -9,12 +9,20 @@ export class Killed extends Error {
   }
 }
 
+/** Whether an error is the end of the process, also of a job that met it at several of its items. */
+export const isKilled = (error: unknown): boolean =>
+  error instanceof Killed || (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isKilled))
+
 /** A process as it lives: what it has put into the queue, and its death, at its so many-th transaction from now; undefined: it does not die. */
 export type Life = { readonly jobs: Job[]; death: { after: number; committed: boolean } | undefined }
 
-/** The database of a process that may be killed: before a commit or a write of its own, or right after a commit. */
+/** The database of a process that may be killed: before a commit or a write of its own, or right after a commit. Killed, it writes no more. */
 export function mortalDatabase(db: BookingDependencies['db'], life: Life): BookingDependencies['db'] {
-  const dies = (): boolean => life.death !== undefined && life.death.after-- === 0
+  const dies = (): boolean => {
+    const { death } = life
+    if (death && death.after < 0) throw new Killed()
+    return death !== undefined && death.after-- === 0
+  }
   const { session } = (db as unknown as PgDatabase<PgQueryResultHKT>)._
   return Object.create(db, {
     transaction: {

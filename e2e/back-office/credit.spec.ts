@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { call, newAccount } from '../accounts.ts'
+import { call } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
@@ -11,7 +12,7 @@ const NBSP = '\u00a0'
 
 /** Somebody of that name, with an account. */
 async function client(name: string) {
-  const { access } = await newAccount(name)
+  const { access } = await provenAccount(name)
   return { token: access, ...(await call<Me>('GET', '/auth/me/', { token: access })) }
 }
 

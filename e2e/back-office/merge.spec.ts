@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ListedPerson } from '../../contract/people.ts'
-import { call, freshEmail, newAccount } from '../accounts.ts'
+import { call, freshEmail } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { barriersOn } from '../open-to-all.ts'
+import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay } from './timetable.ts'
@@ -62,7 +63,7 @@ test('two who are one are merged from the list, and are two again in one press',
 
 test('found by the search, the page of somebody names who they may be', async ({ page }) => {
   const name = freshName()
-  const account = await newAccount('Anna')
+  const account = await provenAccount('Anna')
   const phone = freshPhone()
   const [anna] = await call<ListedPerson[]>('GET', `/people/?q=${account.email}`, { token: await asStaff() })
   await call('PATCH', `/people/${anna?.id}/`, { token: await asStaff(), body: { phone } })
@@ -102,7 +103,7 @@ test('two who are not one are told apart in one press, and are not suggested aga
 })
 
 test('of two accounts one is chosen to log in to, and whoever reads the other is told', async ({ page }) => {
-  const [one, other] = [await newAccount('Ира'), await newAccount('Ирина')]
+  const [one, other] = [await provenAccount('Ира'), await provenAccount('Ирина')]
   const who = async (email: string) => (await call<ListedPerson[]>('GET', `/people/?q=${email}`, { token: await asStaff() }))[0]
   const [kept, gone] = [await who(other.email), await who(one.email)]
   const { id } = await aClass(ownDay('06-14'), '10:00', 'Обе здесь')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { StaffPass } from '../../contract/pass.ts'
 import type { StaffPassProduct } from '../../contract/pass-product.ts'
-import { call, newAccount } from '../accounts.ts'
+import { call } from '../accounts.ts'
 import { offer, staffToken } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs } from './a-class.ts'
@@ -21,7 +22,7 @@ async function onSale({ en, ru }: { en: string; ru: string }, change: object = {
 }
 
 async function client(name: string): Promise<Me> {
-  const { access } = await newAccount(name)
+  const { access } = await provenAccount(name)
   return call<Me>('GET', '/auth/me/', { token: access })
 }
 

@@ -1,7 +1,8 @@
 import type { StaffCredit } from '../../contract/credit.ts'
 import type { OwnPerson } from '../../contract/person.ts'
-import { type Account, call, newAccount } from '../accounts.ts'
+import { type Account, call } from '../accounts.ts'
 import { goToCheckout, offer, staffToken } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
@@ -33,7 +34,7 @@ for (const language of languages) {
     test.use({ locale: words.locale })
 
     test('credit pays a part of one class and the card the rest, and then all of another', async ({ page }) => {
-      const [anna, slot, session] = await Promise.all([newAccount(), offer('individual', { price: 650 }), offer('group', { price: 500 })])
+      const [anna, slot, session] = await Promise.all([provenAccount(), offer('individual', { price: 650 }), offer('group', { price: 500 })])
       await give(anna, 300)
       await signInBefore(page, anna)
 

@@ -1,5 +1,6 @@
-import { call, newAccount, staffAccount } from '../accounts.ts'
+import { call, staffAccount } from '../accounts.ts'
 import { offer } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, logInWith, rowOf, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
@@ -11,7 +12,7 @@ test('staff take a held lesson’s money in the studio: they set it to paid, and
   browser,
   baseURL,
 }) => {
-  const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
+  const [anna, slot] = await Promise.all([provenAccount(), offer('individual')])
   await call('POST', '/bookings/', { token: anna.access, body: { slot_id: slot.id } })
 
   await page.goto('/admin?tab=individual')

@@ -5,6 +5,7 @@ import { lettersTo } from '../letters.ts'
 import { buttonOf, type Offer, offer } from '../offers.ts'
 import { givePass, sellPass } from '../passes-for-sale.ts'
 import { countPresses } from '../presses.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
@@ -114,7 +115,7 @@ for (const language of languages) {
     })
 
     test('a pass that has run out says so, and is bought again where its email leads', async ({ page }) => {
-      const [anna, session, product] = await Promise.all([newAccount(), offer('group'), sellPass({ entries: 1 })])
+      const [anna, session, product] = await Promise.all([provenAccount(), offer('group'), sellPass({ entries: 1 })])
       const [pass] = await givePass(anna, product)
       const body = { session_id: session.id, use: { pass_id: pass?.id } }
       await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body })

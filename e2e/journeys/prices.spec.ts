@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, newAccount } from '../accounts.ts'
+import { type Account, call, newAccount } from '../accounts.ts'
 import { goToCheckout, offer, take } from '../offers.ts'
 import { confirmingLink, provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
@@ -37,9 +37,10 @@ test('the first online class costs less, from the timetable to the payment page'
 
 test('a guest who was here before pays the price for returning guests', async ({ page }) => {
   const { anna, words, amount } = await visitor(page, await provenAccount())
-  const before = await offer('group', { price: 0 })
+  const before = await offer('group', { price: 350 })
   const event = await offer('event', { price: 900, returningPrice: 800 })
-  await take(before, anna.access)
+  const checkout = await take(before, anna.access)
+  await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
   await goToCheckout(page, words, event)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: words.pay }).click()

@@ -19,6 +19,7 @@ for (const language of languages) {
       await alive(page)
       await reload()
       await buttonOf(page, words.book, session).click()
+      await expect(page).toHaveURL(/\/login/)
       await expect(page.getByRole('main').getByRole('heading', { name: session.title[language] })).toBeVisible()
       await reload()
       await page.goBack()

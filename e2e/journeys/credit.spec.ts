@@ -34,7 +34,11 @@ for (const language of languages) {
     test.use({ locale: words.locale })
 
     test('credit pays a part of one class and the card the rest, and then all of another', async ({ page }) => {
-      const [anna, slot, session] = await Promise.all([provenAccount(), offer('individual', { price: 650 }), offer('group', { price: 500 })])
+      const [anna, slot, session] = await Promise.all([
+        provenAccount(),
+        offer('individual', { price: 650 }),
+        offer('group', { price: 500 }),
+      ])
       await give(anna, 300)
       await signInBefore(page, anna)
 

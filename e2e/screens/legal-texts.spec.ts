@@ -41,11 +41,11 @@ for (const [language, words] of [
     await expect(page).toHaveURL(/\/booking-terms(\?|$)/)
   })
 
-test('the terms of today have an address of their own day too, and a day without terms is told so', async ({ page }) => {
+test('the newest terms have an address of their own day, and a day without terms is not found', async ({ page }) => {
   await page.goto('/booking-terms?version=2026-11-01&lng=ru')
   await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
-  await page.goto('/booking-terms/2026-11-27?lng=en')
-  await expect(page.getByText('These terms apply to bookings made on or after 27 November 2026.', { exact: true })).toBeVisible()
+  await page.goto('/booking-terms/2026-11-28?lng=en')
+  await expect(page.getByText('These terms apply to bookings made on or after 28 November 2026.', { exact: true })).toBeVisible()
   const answer = await page.goto('/booking-terms/2026-11-02')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There are no terms from that date' })).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { GroupSession } from '../../contract/group-session.ts'
 import type { OwnPerson } from '../../contract/person.ts'
-import { call, newAccount } from '../accounts.ts'
+import { call } from '../accounts.ts'
 import { NARROW } from '../looks.ts'
 import { staffToken } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
@@ -40,7 +41,7 @@ for (const language of languages)
     page,
   }) => {
     const words = { ...all[language], ...said[language] }
-    const anna = await newAccount()
+    const anna = await provenAccount()
     // The longest way to say it. It stays on: the words of other journeys begin the same.
     await call('PATCH', '/settings/', { token: await staffToken(), body: { wallets: true } })
     await signInBefore(page, anna)

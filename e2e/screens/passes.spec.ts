@@ -89,7 +89,7 @@ test.describe('at the checkout', () => {
   })
 
   const REFUSALS = [
-    ['pass_empty', 'There are no entries left on this pass.', 'See the passes'],
+    ['pass_empty', 'There are no classes left on this pass.', 'See the passes'],
     ['pass_ended', 'This pass can no longer be used.', 'See the passes'],
     ['pass_not_for_this', 'This pass doesn’t pay for this class.', 'See the passes'],
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],

@@ -57,18 +57,8 @@ export const bookingTerms = z.object({
 })
 export type BookingTerms = z.infer<typeof bookingTerms>
 
-/** Whether a class goes back on the pass that paid for it, when so many percent of a price would be refunded. */
-export const goesBackOnPass = (percent: number): boolean => percent === 100
-
 /** The terms of a class as they are put into words. Without `gives_back` they are about money. */
 export type SaidTerms = {
   steps: { until: string; percent: number; amount?: number | null }[]
   gives_back?: GivesBack | undefined
 }
-
-/** The terms of a class for whoever books it with a pass. */
-export const termsWithPass = (terms: CancellationTerms) => ({
-  ...terms,
-  steps: terms.steps.filter(({ percent }) => goesBackOnPass(percent)),
-  gives_back: 'class' as const,
-})

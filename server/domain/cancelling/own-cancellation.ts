@@ -1,4 +1,5 @@
-import { type GivesBack, goesBackOnPass } from '../../../contract/cancellation-policy.ts'
+import type { GivesBack } from '../../../contract/cancellation-policy.ts'
+import { goesBackOnPass } from '../../../contract/pass-terms.ts'
 import { hasBegun, type PromisedBooking, refundTermsOf } from '../bookings/promised-booking.ts'
 import type { LeftBooking } from '../bookings/promised-columns-repository.ts'
 import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../contract/booking.ts'
 import type { CancellationConsequences, StudioFault as StudioFaultResponse } from '../../../contract/booking-cancellation.ts'
-import { type BookingTerms, type CancellationPolicy, type CancellationTerms, termsWithPass } from '../../../contract/cancellation-policy.ts'
+import type { BookingTerms, CancellationPolicy, CancellationTerms } from '../../../contract/cancellation-policy.ts'
+import { termsWithPass } from '../../../contract/pass-terms.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import type { LeftBooking } from '../../domain/bookings/promised-columns-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'

@@ -1,4 +1,5 @@
-import { type CancellationTerms, type SaidTerms, termsWithPass } from '../../../contract/cancellation-policy.ts'
+import type { CancellationTerms, SaidTerms } from '../../../contract/cancellation-policy.ts'
+import { termsWithPass } from '../../../contract/pass-terms.ts'
 
 /** By what a class is cancelled that is paid this way; null: nothing is to be said of that. `price` in CZK. */
 export function termsOfWay(ofClass: CancellationTerms | null | undefined, price: number, pass: object | null): SaidTerms | null {

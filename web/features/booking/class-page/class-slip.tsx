@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { termsWithPass } from '../../../../contract/cancellation-policy.ts'
+import { termsWithPass } from '../../../../contract/pass-terms.ts'
 import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'

@@ -5,6 +5,7 @@ import { contentOnDisk } from './content/on-disk.ts'
 import { photoStyles } from './content/photo-styles.ts'
 import { compressFiles, compressRouteList } from './scripts/compress-files.ts'
 import { offlineWorker } from './scripts/offline-worker.ts'
+import { textFiles } from './scripts/text-files.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 const { made } = contentOnDisk()
@@ -45,10 +46,10 @@ const CLASSES = {
   minShareCount: 3,
 }
 // What the page of a class and that of a service share.
-const CLASS_PAGE = { name: 'class-page', test: /\/web\/features\/booking\/class-page\//, minShareCount: 2 }
+const CLASS_PAGE = { name: 'class-page', test: /\/web\/features\/booking\/class-page\/|\/contract\/pass-terms/, minShareCount: 2 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],
+  plugins: [photos, tailwindcss(), reactRouter(), textFiles(), offlineWorker('on'), compressFiles(), compressRouteList()],
   publicDir: 'web/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.
@@ -59,7 +60,9 @@ export default defineConfig(({ command }) => ({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } },
+          },
         },
       },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../browser/format.ts'
 import type { CancellationTerms } from '../contract/cancellation-policy.ts'
 import type { Language } from '../contract/language.ts'
+import { phrasesIn } from './cancelling-phrases.ts'
 import { cancellingInShort, cancellingSentence } from './cancelling-sentence.ts'
 
 const ZONE = 'Europe/Prague'
 const said = (language: Language, now: string) => ({
   now: Date.parse(now),
   language,
+  phrases: phrasesIn(language),
   dates: {
     shortDate: (instant: string) => shortDate(instant, language, ZONE),
     dayAndMonth: (instant: string) => dayAndMonth(instant, language, ZONE),

@@ -18,41 +18,13 @@ export type Dates = {
   money: (amount: number) => string
 }
 
+/** Says a phrase of cancelling-phrases/ in one language, its places filled. */
+export type Phrases = (key: keyof typeof import('./cancelling-phrases/en.json'), values?: { when?: string; share?: string }) => string
+
 /** `now` in milliseconds. */
-type Said = { now: number; language: Language; dates: Dates }
+type Said = { now: number; language: Language; dates: Dates; phrases: Phrases }
 type Step = SaidTerms['steps'][number]
 
-const ENGLISH = {
-  late: 'It’s too late to cancel for a refund',
-  nothingMore: 'There’s nothing more to refund',
-  all: (when: string) => `Free to cancel until ${when}`,
-  part: (share: string, when: string) => `${share} refund if you cancel by ${when}`,
-  next: (share: string, when: string) => `Then ${share} is refunded if you cancel by ${when}`,
-  end: 'After that, no refund',
-  classShort: (when: string) => `Class back on your pass until ${when}`,
-  class: (when: string) => `Cancel by ${when} and the class goes back on your pass`,
-  classEnd: 'After that it stays used',
-  classLate: 'It’s too late to get the class back on your pass',
-  classNever: 'If you cancel, the class stays used on your pass',
-  endedPass: 'This pass has ended, so the class won’t go back on it',
-}
-const words: Record<Language, typeof ENGLISH> = {
-  en: ENGLISH,
-  ru: {
-    late: 'Срок отмены с возвратом уже прошёл',
-    nothingMore: 'Возвращать больше нечего',
-    all: (when) => `Бесплатная отмена до ${when}`,
-    part: (share, when) => `Отмена с возвратом ${share} до ${when}`,
-    next: (share, when) => `Затем возврат ${share} — до ${when}`,
-    end: 'Позже деньги не возвращаются',
-    classShort: (when) => `Занятие вернётся на абонемент до ${when}`,
-    class: (when) => `Если отменить до ${when}, занятие вернётся на абонемент`,
-    classEnd: 'Позже — не вернётся',
-    classLate: 'Занятие на абонемент уже не вернётся',
-    classNever: 'При отмене занятие на абонемент не вернётся',
-    endedPass: 'Абонемент уже не действует, поэтому занятие на него не вернётся',
-  },
-}
 const OF_WEEKDAY: Record<string, string> = {
   ...{ понедельник: 'понедельника', вторник: 'вторника', среда: 'среды', четверг: 'четверга' },
   ...{ пятница: 'пятницы', суббота: 'субботы', воскресенье: 'воскресенья' },
@@ -63,65 +35,61 @@ export const stepsLeft = <One extends Step>({ steps }: { steps: One[] }, now: nu
   steps.filter(({ until }) => now <= Date.parse(until))
 
 /** What holds now, for a row: "Free to cancel until Mon 7 Dec, 18:30". Empty where nothing was paid. */
-export function cancellingInShort(terms: SaidTerms, { now, language, dates }: Said): string {
-  const [step] = stepsLeft(terms, now)
-  const said = step ? firstInShort(terms, step, { language, dates }) : late(terms, language)
-  return keepTogether(said, language)
+export function cancellingInShort(terms: SaidTerms, said: Said): string {
+  const [step] = stepsLeft(terms, said.now)
+  return keepTogether(step ? firstInShort(terms, step, said) : late(terms, said.phrases), said.language)
 }
 
 /** All that is still to come: "Free to cancel until Mon 7 Dec, 18:30. After that, no refund." Empty where nothing was paid. */
-export function cancellingSentence(terms: SaidTerms, { now, language, dates }: Said): string {
-  const parts = partsOf(terms, { now, language, dates }).filter(Boolean)
-  return keepTogether(parts.map((part) => `${part}.`).join(' '), language)
+export function cancellingSentence(terms: SaidTerms, said: Said): string {
+  const parts = partsOf(terms, said).filter(Boolean)
+  return keepTogether(parts.map((part) => `${part}.`).join(' '), said.language)
 }
 
-function partsOf(terms: SaidTerms, { now, language, dates }: Said): string[] {
-  const { next, end, class: first, classEnd } = words[language]
-  const [step, ...later] = stepsLeft(terms, now)
-  if (!step || terms.gives_back === 'nothing') return [late(terms, language)]
-  if (terms.gives_back === 'class') return [first(inFull(step, language, dates)), classEnd]
+function partsOf(terms: SaidTerms, said: Said): string[] {
+  const { phrases } = said
+  const [step, ...later] = stepsLeft(terms, said.now)
+  if (!step || terms.gives_back === 'nothing') return [late(terms, phrases)]
+  if (terms.gives_back === 'class') return [phrases('class', { when: inFull(step, said) }), phrases('classEnd')]
   return [
-    firstOfMoney(step, { language, dates }, inFull(step, language, dates)),
-    ...later.map((one) => next(shareOf(one, { language, dates }), inFull(one, language, dates))),
-    end,
+    firstOfMoney(step, said, inFull(step, said)),
+    ...later.map((one) => phrases('next', { share: shareOf(one, said), when: inFull(one, said) })),
+    phrases('end'),
   ]
 }
 
-function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, { language, dates }: Omit<Said, 'now'>): string {
-  const when = inShort(step, language, dates)
+function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, said: Said): string {
+  const when = inShort(step, said)
   if (givesBack === 'nothing') return ''
-  return givesBack === 'class' ? words[language].classShort(when) : firstOfMoney(step, { language, dates }, when)
+  return givesBack === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
 }
 
 /** When no step is left. */
-function late({ gives_back: givesBack, steps }: SaidTerms, language: Language): string {
-  const said = words[language]
+function late({ gives_back: givesBack, steps }: SaidTerms, phrases: Phrases): string {
   if (givesBack === 'nothing') return ''
-  if (givesBack === 'ended_pass') return said.endedPass
-  if (givesBack === 'class') return steps.length > 0 ? said.classLate : said.classNever
-  return steps.length > 0 ? said.late : said.nothingMore
+  if (givesBack === 'ended_pass') return phrases('endedPass')
+  if (givesBack === 'class') return phrases(steps.length > 0 ? 'classLate' : 'classNever')
+  return phrases(steps.length > 0 ? 'late' : 'nothingMore')
 }
 
-function firstOfMoney(step: Step, said: Omit<Said, 'now'>, when: string): string {
-  const { all, part } = words[said.language]
-  return step.percent === 100 && !hasAmount(step) ? all(when) : part(shareOf(step, said), when)
+function firstOfMoney(step: Step, said: Said, when: string): string {
+  const isAll = step.percent === 100 && typeof step.amount !== 'number'
+  return isAll ? said.phrases('all', { when }) : said.phrases('part', { share: shareOf(step, said), when })
 }
-
-const hasAmount = ({ amount }: Step): boolean => amount !== null && amount !== undefined
 
 /** "50%", or the amount where it is not that share of the price. */
-function shareOf({ percent, amount }: Step, { language, dates }: Omit<Said, 'now'>): string {
-  if (amount !== null && amount !== undefined) return dates.money(amount)
+function shareOf({ percent, amount }: Step, { language, dates }: Said): string {
+  if (typeof amount === 'number') return dates.money(amount)
   return language === 'ru' ? `${percent} %` : `${percent}%`
 }
 
-function inShort({ until }: Step, language: Language, dates: Dates): string {
+function inShort({ until }: Step, { language, dates }: Said): string {
   const day = language === 'ru' ? dates.dayAndMonth(until) : dates.shortDate(until)
   return `${day}, ${dates.time(until)}`
 }
 
-function inFull(step: Step, language: Language, dates: Dates): string {
-  const when = inShort(step, language, dates)
-  const weekday = dates.weekday(step.until)
-  return language === 'ru' ? `${OF_WEEKDAY[weekday] ?? weekday}, ${when}` : when
+function inFull(step: Step, said: Said): string {
+  const when = inShort(step, said)
+  const weekday = said.dates.weekday(step.until)
+  return said.language === 'ru' ? `${OF_WEEKDAY[weekday] ?? weekday}, ${when}` : when
 }

@@ -10,7 +10,7 @@ export const checked = [
   'content/{certificates,gallery,pictures,site}.json',
   'content/{en,ru}/{about,home,story}.md',
   'contract/event-type.ts',
-  'content/cancelling-sentence.ts',
+  'content/cancelling-phrases/{en,ru}.json',
   'web/features/shell/error-page.tsx',
   'web/offline-worker/offline-page.ts',
   'server/http/pages/broken-page.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as site from '../../browser/format.ts'
+import { phrasesIn } from '../../content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../content/cancelling-sentence.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { isChangeToken } from '../domain/address-tokens.ts'
@@ -29,7 +30,9 @@ test.each(['en', 'ru'] as const)('an email says it in the very words of the site
     time: (instant: string) => site.timeOfDay(instant, ZONE),
     money: (amount: number) => site.money(amount, language),
   }
-  expect(cancellingWords(facts, own, language, deps).policy).toBe(cancellingSentence(terms, { now: facts.now.getTime(), language, dates }))
+  expect(cancellingWords(facts, own, language, deps).policy).toBe(
+    cancellingSentence(terms, { now: facts.now.getTime(), language, dates, phrases: phrasesIn(language) }),
+  )
 })
 
 test('a day before a class after the change of clocks is an hour earlier on the wall', () => {

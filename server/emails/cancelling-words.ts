@@ -1,3 +1,4 @@
+import { phrasesIn } from '../../content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../content/cancelling-sentence.ts'
 import type { GivesBack } from '../../contract/cancellation-policy.ts'
 import type { Language } from '../../contract/language.ts'
@@ -61,5 +62,5 @@ function policyText({ steps }: BookingTerms, givesBack: GivesBack, now: Date, la
     steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
     gives_back: givesBack,
   }
-  return cancellingSentence(terms, { now: now.getTime(), language, dates })
+  return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases: phrasesIn(language) })
 }

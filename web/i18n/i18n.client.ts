@@ -1,3 +1,4 @@
+import { textAddress } from 'virtual:text-address'
 import { languageOfPage, setCurrentLanguage } from '../../browser/current-language.ts'
 import { FALLBACK } from '../../browser/languages.ts'
 import type { Language } from '../../contract/language.ts'
@@ -5,8 +6,6 @@ import { withRetries } from './read-with-retries.ts'
 import { type Texts, textsIn } from './texts.ts'
 import type { Tree } from './translate.ts'
 
-// Addresses, not modules: a browser that failed to import a module once does not ask for it again.
-const addresses = import.meta.glob<string>('./*/*.json', { eager: true, query: '?url', import: 'default' })
 const texts = { en: textsIn('en', {}, load), ru: textsIn('ru', {}, load) }
 
 /** The texts of that language, as far as the page has read them. */
@@ -28,11 +27,8 @@ function load(language: Language, file: string): Promise<Tree> {
 
 const readPatiently = withRetries(fetched)
 
-async function read(language: Language, file: string): Promise<Tree> {
-  const address = addresses[`./${language}/${file}.json`]
-  if (!address) throw new Error(`no texts ${language}/${file}`)
-  return readPatiently(address)
-}
+// By its address, not as a module: a browser that failed to import a module once does not ask for it again.
+const read = (language: Language, file: string): Promise<Tree> => readPatiently(textAddress(language, file))
 
 async function fetched(address: string): Promise<Tree> {
   const answer = await fetch(address)

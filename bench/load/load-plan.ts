@@ -7,8 +7,11 @@ export type Target = { port: number; requests: HttpRequest[] } | { databaseUrl: 
 export type Until = { seconds: number } | 'all sent'
 
 export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
-/** The statements of a request go one after the other over one connection. `keeps`: the id it answers with is known by that name afterwards. */
-export type Statement = { text: string; values: (unknown | KeptValue)[]; keeps?: string }
+/**
+ * The statements of a request go one after the other over one connection. `name`: under which it is planned once per connection. `keeps`: the id
+ * it answers with is known by that name afterwards.
+ */
+export type Statement = { text: string; values: (unknown | KeptValue)[]; name?: string | undefined; keeps?: string }
 /** Instead of a value: the id that was kept under this name, or, of a name nobody keeps, something that never was before. */
 export type KeptValue = { kept: string }
 

@@ -33,6 +33,7 @@ async function measure(run: Run): Promise<Findings> {
   const sites = await Promise.all(Array.from({ length: PROCESSES }, () => openSite(database)))
   const bench = { run, database, sites, guests, statementsOf }
   try {
+    await warmUp(bench)
     const term = await roundsOf(bench, TERM)
     const rush = await roundsOf(bench, RUSH)
     return {
@@ -47,25 +48,35 @@ async function measure(run: Run): Promise<Findings> {
   }
 }
 
-async function roundsOf({ run, database, sites, guests, statementsOf }: Bench, opening: Opening): Promise<Round[]> {
+/** The processes have run for days when a term opens: their connections are open and their code is compiled. */
+async function warmUp(bench: Bench): Promise<void> {
+  bench.run.say('The processes warm up')
+  await openTerm(await prepare(bench, RUSH), RUSH, portsOf(bench))
+}
+
+const portsOf = ({ sites }: Bench): number[] => sites.map(({ port }) => port)
+
+const prepare = ({ database, guests }: Bench, opening: Opening): Promise<Arrival[]> =>
+  withClient(database, async (client) => {
+    await letGo(client)
+    return arrivalsAt(guests, await addClasses(client, opening), opening)
+  })
+
+async function roundsOf(bench: Bench, opening: Opening): Promise<Round[]> {
+  const { run, database, statementsOf } = bench
   const rounds: Round[] = []
-  const prepare = (): Promise<Arrival[]> =>
-    withClient(database, async (client) => {
-      await letGo(client)
-      return arrivalsAt(guests, await addClasses(client, opening), opening)
-    })
   for (let round = 0; round < run.rounds; round += 1) {
     run.say(`${opening.people} people within ${opening.seconds} s, round ${round + 1}`)
-    const arrivals = await prepare()
+    const arrivals = await prepare(bench, opening)
     await withClient(database, resetStatistics)
-    const ours = await openTerm(
-      arrivals,
-      opening,
-      sites.map(({ port }) => port),
-    )
+    const ours = await openTerm(arrivals, opening, portsOf(bench))
     const { calls, plans } = await withClient(database, readStatistics)
     const { sold, oversold } = await seatsOf(database, arrivals, opening)
-    const bare = await openTermBare(await prepare(), opening, { statementsOf, databaseUrl: database, connections: PROCESSES * 8 })
+    const bare = await openTermBare(await prepare(bench, opening), opening, {
+      statementsOf,
+      databaseUrl: database,
+      connections: PROCESSES * 8,
+    })
     rounds.push({ ours, bare, sold, oversold, plansPerCall: plans / calls })
   }
   return rounds

@@ -40,8 +40,8 @@ function overhear(): { heard: Statement[]; stop: () => void } {
   const query = driver.query
   driver.query = function (this: unknown, ...given) {
     const [first, second] = given
-    const { text, values = [] } = typeof first === 'string' ? { text: first } : (first as Partial<Statement>)
-    if (text !== undefined) heard.push({ text, values: Array.isArray(second) ? second : values })
+    const { text, name, values = [] } = typeof first === 'string' ? { text: first } : (first as Partial<Statement>)
+    if (text !== undefined) heard.push({ text, name, values: Array.isArray(second) ? second : values })
     return query.apply(this, given)
   }
   return {

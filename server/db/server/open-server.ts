@@ -31,7 +31,7 @@ export async function openServerDatabase(
 ): Promise<OpenDatabase> {
   const pool = openPool(url, { connections, patienceMs, plansOnce: true })
   const planning = openPool(url, { connections: Math.min(connections, PLANNING_CONNECTIONS), patienceMs })
-  const patient = patienceMs === undefined ? planning : openPool(url, { connections: PATIENT_CONNECTIONS })
+  const patient = patienceMs === undefined ? planning : openPool(url, { connections: PATIENT_CONNECTIONS, plansOnce: true })
   const close = async () => void (await Promise.all([...new Set([pool, planning, patient])].map((one) => one.end())))
   const connect = patient.connect.bind(patient) as () => Promise<pg.PoolClient>
   const bulk = serverBulk(connect)

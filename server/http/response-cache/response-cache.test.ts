@@ -83,6 +83,27 @@ test('what changed while it was made is not kept, and whoever comes after the ch
   expect(await obtain('newer')).toBe('new')
 })
 
+test('fifty who ask while one is made, each after another change, wait for one more that begins when it has ended', async () => {
+  const ends: (() => void)[] = []
+  const make = async () => {
+    const number = ends.length
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return made(`page ${number}`)
+  }
+  const first = cache.obtain('page', make)
+  const later = Array.from({ length: 50 }, () => {
+    listener.onChange('schedule')
+    return cache.obtain('page', make)
+  })
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await first
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  expect(new Set((await Promise.all(later)).map(({ bytes }) => bytes.toString()))).toEqual(new Set(['page 1']))
+  expect(ends).toHaveLength(2)
+})
+
 test('who waits for one that fails is told so, and does not have it tried once more', async () => {
   let times = 0
   const each = async (): Promise<FinishedResponse> => {

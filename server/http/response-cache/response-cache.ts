@@ -7,6 +7,9 @@ import type { FinishedResponse } from './finished-response.ts'
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
 
+/** `changes`: how often anything had changed when it began. `next`: the one that begins when it is finished. */
+type UnderWay = { making: Promise<FinishedResponse>; changes: number; next?: Promise<FinishedResponse> }
+
 /**
  * Finished responses, kept until what they tell of changes, until they are over by themselves, or for a minute. It keeps nothing while the
  * database can't be heard, and nothing ever when it may take 0 megabytes. `now`: milliseconds since 1970.
@@ -14,7 +17,7 @@ const HEADERS_BYTES = 1500
 export class ResponseCache {
   readonly now: () => number
   readonly #responses: LRUCache<string, FinishedResponse>
-  readonly #underWay = new Map<string, Promise<FinishedResponse>>()
+  readonly #underWay = new Map<string, UnderWay>()
   /** How often anything changed, or might have without being heard. */
   #changes = 0
   #isHearing = false
@@ -70,14 +73,20 @@ export class ResponseCache {
     return found
   }
 
-  /** What is kept, or else what `make` makes: once, for all who ask for it before it is finished, unless something changes meanwhile. */
+  /**
+   * What is kept, or else what `make` makes: once, for all who ask for it before it is finished. After a change they wait for the next one, which
+   * begins when the one under way has ended: in a burst of bookings each of them would otherwise begin another.
+   */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
     if (found) return found
     const underWay = this.#underWay.get(key)
     if (!underWay) return this.#make(key, make)
     this.#counts.hits += 1
-    return underWay
+    if (underWay.changes === this.#changes) return underWay.making
+    const begin = () => this.obtain(key, make)
+    underWay.next ??= underWay.making.then(begin, begin)
+    return underWay.next
   }
 
   figures() {
@@ -88,13 +97,14 @@ export class ResponseCache {
     this.#counts.misses += 1
     const [heard, changes] = [this.#isHearing, this.#changes]
     const making = make()
-    if (heard) this.#underWay.set(key, making)
+    const underWay = { making, changes }
+    if (heard) this.#underWay.set(key, underWay)
     try {
       const response = await making
       if (heard && changes === this.#changes) this.#keep(key, response)
       return response
     } finally {
-      if (this.#underWay.get(key) === making) this.#underWay.delete(key)
+      if (this.#underWay.get(key) === underWay) this.#underWay.delete(key)
     }
   }
 
@@ -111,7 +121,6 @@ export class ResponseCache {
 
   #drop(topics: readonly Topic[]): void {
     this.#changes += 1
-    this.#underWay.clear()
     for (const [key, { freshness }] of [...this.#responses])
       if (freshness?.topics.some((topic) => topics.includes(topic))) this.#responses.delete(key)
   }

@@ -2,9 +2,9 @@ import { ASKED_AGAIN_AFTER_HOURS } from '../../../contract/pay-link-hours.ts'
 import { readClock } from '../../db/clock.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isNobody, queueMail } from '../notifications/queue-mail.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { lockPerson } from './booking-repository.ts'
 import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
 
 /** `bookings`: how many are asked for. */
@@ -16,7 +16,7 @@ export type AskedToPay = { askedAt: Date; bookings: number }
  */
 export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<AskedToPay>> {
   return deps.db.transaction(async (tx) => {
-    if (await lockPerson(tx, personId)) return refuse('not_found')
+    if (!(await lockPerson(tx, personId))) return refuse('not_found')
     const person = await findAsked(tx, personId)
     if (!person) return refuse('not_found')
     if (isNobody(person.email)) return refuse('no_email')

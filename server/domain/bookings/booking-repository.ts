@@ -4,10 +4,11 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { ERASED, people } from '../../db/schema/identity.ts'
+import { people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { customerColumns } from '../catalog/pricing-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { policyInForce } from '../policies/policy-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
@@ -50,21 +51,9 @@ export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
 ): Promise<LockedOffering | undefined> {
-  const isPersonErased = await lockPerson(tx, personId)
+  const person = await lockPerson(tx, personId)
   const [offering] = await lockOfferings(tx, [offeringId])
-  return offering && { ...offering, isPersonErased }
-}
-
-/** Locks a person, the mutex of all that is theirs. Answers whether nobody stands behind the row any more. */
-export async function lockPerson(tx: Transaction, personId: number): Promise<boolean> {
-  const [person] = await tx
-    .select({ isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
-    .from(people)
-    .where(eq(people.id, personId))
-    .for('no key update')
-    .prepare('lock_person')
-    .execute()
-  return person?.isErased ?? true
+  return offering && { ...offering, isPersonErased: !person }
 }
 
 /**
@@ -77,9 +66,9 @@ export async function lockOwner(
   readOwner: () => Promise<number | undefined>,
 ): Promise<{ personId: number; isPersonErased: boolean }> {
   for (let personId = knownId; ; ) {
-    const isPersonErased = await lockPerson(tx, personId)
+    const person = await lockPerson(tx, personId)
     const owner = (await readOwner()) ?? personId
-    if (owner === personId) return { personId, isPersonErased }
+    if (owner === personId) return { personId, isPersonErased: !person }
     personId = owner
   }
 }

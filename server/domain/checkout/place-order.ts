@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { MOST_HOLDS } from '../bookings/seat-rules.ts'
-import { findCredit, lockAccountHolder } from '../credit/credit-repository.ts'
+import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { abandonOrderCheckout } from '../orders/abandon-order-checkout.ts'
 import { completeOrder } from '../orders/complete-order.ts'
@@ -23,6 +23,7 @@ import { whyOutOfReach } from '../own-thing-repository.ts'
 import { orderedPass } from '../passes/product.ts'
 import { findProduct } from '../passes/product-repository.ts'
 import { addPaymentWithoutMoney } from '../payments/payment-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { orderUrlWithoutMoney } from './checkout-urls.ts'
@@ -61,7 +62,7 @@ async function place(
   wish: PlaceOrder,
 ): Promise<Decision<{ orderId: number; resumed: boolean }>> {
   const { personId, productId, startNow, language } = wish
-  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const { passesOn, holdSeconds } = await readSettings(tx)
   if (!passesOn) return refuse('passes_off')
   const pending = await lockPendingOrder(tx, personId, productId)

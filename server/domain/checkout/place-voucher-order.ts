@@ -2,12 +2,12 @@ import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { MOST_HOLDS } from '../bookings/seat-rules.ts'
-import { lockAccountHolder } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { OrderedVoucher } from '../orders/order.ts'
 import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, type ListedOrder } from '../orders/order-repository.ts'
 import { orderedPass } from '../passes/product.ts'
 import { findProduct } from '../passes/product-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { nameOfVoucher } from '../vouchers/name-of-voucher.ts'
@@ -43,7 +43,7 @@ async function place(
   deps: BookingDependencies,
   { personId, worth, expectedPrice, gift, language }: PlaceVoucherOrder,
 ): Promise<Decision<{ orderId: number; resumed: boolean }>> {
-  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const { passesOn, holdSeconds } = await readSettings(tx)
   if (!passesOn) return refuse('passes_off')
   const now = await readClock(tx)

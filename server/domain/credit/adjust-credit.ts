@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { type CreditHistory, readCreditHistory } from './credit-list-repository.ts'
-import { findCredit, findEntryAmount, insertEntry, lockAccountHolder, openCredit } from './credit-repository.ts'
+import { findCredit, findEntryAmount, insertEntry, openCredit } from './credit-repository.ts'
 
 export type AdjustCredit = {
   personId: number
@@ -28,7 +29,7 @@ export async function adjustCredit(db: Database, wish: AdjustCredit): Promise<De
 }
 
 async function write(tx: Transaction, { personId, amount, note, key = randomUUID(), staffId }: AdjustCredit): Promise<Decision<void>> {
-  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const cause = `adjusted:${personId}:${key}`
   const earlier = await findEntryAmount(tx, cause)
   if (earlier !== undefined) return earlier === amount ? accept(undefined) : refuse('key_reused')

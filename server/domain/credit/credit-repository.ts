@@ -3,7 +3,6 @@ import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { ERASED, people } from '../../db/schema/identity.ts'
 import { ledgerEntries } from '../../db/schema/ledger.ts'
 import type { Credit } from './credit.ts'
 
@@ -82,14 +81,4 @@ export async function sumEntries(reader: Reader, accountId: number, causePrefix:
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.accountId, accountId), sql`starts_with(${ledgerEntries.cause}, ${causePrefix})`))
   return row?.sum ?? 0
-}
-
-/** Locks a person, who is the mutex of their accounts; undefined: there is none, or nobody behind the row any more. */
-export async function lockAccountHolder(tx: Transaction, personId: number): Promise<{ id: number } | undefined> {
-  const [person] = await tx
-    .select({ id: people.id, isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
-    .from(people)
-    .where(eq(people.id, personId))
-    .for('no key update')
-  return person && !person.isErased ? { id: person.id } : undefined
 }

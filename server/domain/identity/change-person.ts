@@ -2,9 +2,9 @@ import { type Database, databaseFault, type Transaction } from '../../db/databas
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { addressOf } from '../placeholder-address.ts'
 import { endAccess } from './end-access.ts'
-import { lockPerson } from './password-reset-repository.ts'
 import {
   findPerson,
   findPersonByEmail,

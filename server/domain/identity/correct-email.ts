@@ -2,10 +2,10 @@ import { type Database, databaseFault, type Transaction } from '../../db/databas
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsOfKind, readdressMails } from '../notifications/mail-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { endOtherAccess } from './end-access.ts'
 import { isEmailCorrectable } from './own-account-repository.ts'
-import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, updatePerson } from './people-repository.ts'
 import { queueWelcome } from './welcome.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { endAccess } from './end-access.ts'
-import { lockPerson } from './password-reset-repository.ts'
 
 /** Signs a person out everywhere, here too, and ends every link that leads into their account. */
 export const endEverySignIn = (db: Database, personId: number): Promise<void> =>

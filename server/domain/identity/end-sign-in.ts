@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { endAccess } from './end-access.ts'
-import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, isErased } from './people-repository.ts'
 import { endSignInOf } from './sign-in-repository.ts'
 

@@ -3,6 +3,7 @@ import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { endAccess } from './end-access.ts'
 import {
@@ -13,7 +14,6 @@ import {
   forgetMerged,
   replaceAddressInPayments,
 } from './own-data-repository.ts'
-import { lockPerson } from './password-reset-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 import { deleteViewsOf } from './saved-view-repository.ts'

@@ -23,12 +23,6 @@ export async function isResetOpen(reader: Reader, reset: Reset): Promise<boolean
 export const countResets = (reader: Reader, personId: number): Promise<number> =>
   reader.$count(passwordResets, and(eq(passwordResets.personId, personId), gt(passwordResets.expiresAt, clock)))
 
-/** Locks the person first: two links of one person used at once would otherwise wait for each other. False: there is none. */
-export async function lockPerson(tx: Transaction, personId: number): Promise<boolean> {
-  const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
-  return rows.length > 0
-}
-
 /** Uses a link up; of two who use it at once one gets true. */
 export async function consumeReset(tx: Transaction, reset: Reset): Promise<boolean> {
   const used = await tx.delete(passwordResets).where(lasting(reset)).returning({ personId: passwordResets.personId })

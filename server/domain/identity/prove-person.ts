@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockPerson } from './password-reset-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { findPerson, NO_PASSWORD, readPasswordHash } from './people-repository.ts'
 import { proveAddress } from './prove-address.ts'
 import { provePassword } from './prove-password.ts'

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import { countResets, lockPerson } from './password-reset-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
+import { countResets } from './password-reset-repository.ts'
 import { findPersonByEmail, type Person } from './people-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 

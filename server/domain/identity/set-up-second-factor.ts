@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockPerson } from './password-reset-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { findPerson, type Person } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
 import type { SecondFactorDependencies } from './prove-second-factor.ts'

@@ -2,9 +2,10 @@ import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
-import { insertEntry, lockAccountHolder, openCredit } from '../credit/credit-repository.ts'
+import { insertEntry, openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { OrderedPass } from '../passes/product.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { dayOf } from '../studio-time.ts'
 import { readCode } from '../vouchers/code.ts'
 import { decideRedeeming } from '../vouchers/voucher.ts'
@@ -32,7 +33,7 @@ async function redeem(
   deps: BookingDependencies,
   { personId, code }: { personId: number; code: string },
 ): Promise<Decision<Redeemed>> {
-  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const found = await findVoucherByCode(tx, deps.voucherCodes, code)
   if (!found) return refuse('voucher_unknown')
   const today = async () => dayOf(await readClock(tx), deps.timeZone)

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findGuest, type Guest } from '../bookings/guest-repository.ts'
-import { lockAccountHolder } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findSale } from '../passes/pass-repository.ts'
 import { orderedPass, type PassProduct } from '../passes/product.ts'
 import { findProduct } from '../passes/product-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { completePassOrder, makePass } from './complete-order.ts'
@@ -39,7 +39,7 @@ async function sell(tx: Transaction, deps: BookingDependencies, wish: SellPass):
   if (!(await readSettings(tx)).passesOn) return refuse('passes_off')
   const guest = await findGuest(tx, personId)
   const product = await findProduct(tx, productId)
-  if (!guest || !product || !(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!guest || !product || !(await lockPerson(tx, personId))) return refuse('not_found')
   const earlier = await findSale(tx, personId, key)
   if (earlier !== undefined) return accept(earlier)
   if (product.mostPerPerson !== null && (await countOwned(tx, personId, productId)) >= product.mostPerPerson)

@@ -3,10 +3,11 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
-import { findCredit, insertEntry, lockAccountHolder, sumEntries } from '../credit/credit-repository.ts'
+import { findCredit, insertEntry, sumEntries } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { lockPayments } from '../payments/payment-repository.ts'
 import { addPaidOut, listCreditRefunds } from '../payments/refund-repository.ts'
+import { lockPerson } from '../person-lock-repository.ts'
 import { createRefund } from './create-refund.ts'
 
 export type PayOutCredit = {
@@ -30,7 +31,7 @@ export async function payOutCredit(deps: BookingDependencies, wish: PayOutCredit
 
 async function payOut(tx: Transaction, deps: BookingDependencies, wish: PayOutCredit): Promise<Decision<void>> {
   const { personId, amount, key = randomUUID(), staffId } = wish
-  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const sources = await listCreditRefunds(tx, personId)
   const payments = await lockPayments(
     tx,

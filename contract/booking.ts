@@ -36,6 +36,12 @@ export const leftBooking = z.object({
   resold: z.boolean(),
 })
 
+/** `amount` as in bookingTerms, of a paid booking that is read by itself. */
+const staffTerms = cancellationTerms.extend({
+  steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable().optional() })),
+  gives_back: givesBack.optional(),
+})
+
 /** Fields that every kind of booking shares: the hold's end, and for staff who and when. */
 export const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
@@ -57,8 +63,8 @@ export const heldFields = {
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
   /** For whoever booked: null where cancelling it is asked of the studio, and once it has started. */
   cancelling: ownCancelling.nullable().optional(),
-  /** Staff only: what it is cancelled by; null: there was no policy when the spot was taken. */
-  terms: cancellationTerms.extend({ gives_back: givesBack.optional() }).nullable().optional(),
+  /** Staff only: what it is cancelled by; null: there was no policy when the spot was taken, or nothing was paid for it. */
+  terms: staffTerms.nullable().optional(),
   /** Staff only. */
   left: leftBooking.nullable().optional(),
   /** Staff only. */

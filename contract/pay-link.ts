@@ -23,7 +23,7 @@ export const bookingToPay = z.object({
   due: amount,
   /** Until when the spot is held; null: it is theirs, and owed. */
   until: instant.nullable(),
-  /** By what the booking is cancelled once it is paid; null: one writes to the studio. */
+  /** By what the booking is cancelled once it is paid; null: one writes to the studio, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>

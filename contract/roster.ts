@@ -52,8 +52,8 @@ export const rosterRow = z.object({
   price: amount,
   /** How much of it the person's credit pays. */
   covered: amount.optional(),
-  /** The pass that pays for it. */
-  pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+  /** The pass that pays for it. `is_ended`: it takes nothing back. */
+  pass: z.object({ id: z.int(), name: z.string(), is_ended: z.boolean() }).nullable().optional(),
   /** What is still to be taken for it: staff hold it without end, and no money is here. CZK. */
   owed: amount,
   /** The money that is kept for it. */

@@ -4,7 +4,7 @@ import { testDependencies } from '../../server/domain/bookings/bookings.testing.
 import { resellDueSpots } from '../../server/domain/cancelling/resell-spots.ts'
 import { runDueCancellations } from '../../server/domain/class-operations/run-cancellation.ts'
 import { createSandboxProvider, type SandboxProvider } from '../../server/domain/payments/sandbox-provider.ts'
-import { sendRefund } from '../../server/domain/payments/send-refund.ts'
+import { sendRefund } from '../../server/domain/refunds/send-refund.ts'
 
 /** The domain with the sandbox, whose books are in the database and outlive a killed process. Holds are short, so that money comes late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {

@@ -36,7 +36,7 @@ const said = {
       leftTime: (hours: number) => `${hours} h 0 min left`,
       minutes: 'min left',
       row: 'Yours until ',
-      atOnce: 'I’ll book it straight away',
+      atOnce: /You’ve\sasked\sme\sto\sbook\sit/,
     },
   },
   ru: {
@@ -54,7 +54,7 @@ const said = {
       leaveLine: /^Выйти из очереди: Slow hatha, /,
     },
     ...{ outOfLine: 'Вы больше не в очереди', leftTime: (hours: number) => `ещё ${hours} ч 0 мин`, minutes: 'мин', row: 'Место ваше до ' },
-    atOnce: 'запишу сразу',
+    atOnce: /просили\sзаписать\sвас/,
   },
 }
 

@@ -149,8 +149,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   }
   const odd = await pay(late, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
-  const failed = await refund(sessionPayment, 10_000)
-  await db.update(refunds).set({ status: 'failed', lastError: 'The card was closed.' }).where(eq(refunds.id, failed))
+  const failedRefund = async (paymentId: number) => {
+    const refundId = await refund(paymentId, 10_000)
+    await db.update(refunds).set({ status: 'failed', lastError: 'The card was closed.' }).where(eq(refunds.id, refundId))
+    return refundId
+  }
+  const failed = await failedRefund(sessionPayment)
   const written = { name: 'Jana Dvořáková', email: 'jana@example.com', subject: 'Back pain', language: 'en' } as const
   const message = 'Hello,\n\nI have had a slipped disc. Is yin yoga something for me?\n\nJana'
   const messageId = await id(
@@ -642,6 +646,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
           ...{ refundId: await refundOf(refundedBoth.bookingId), entryId: await enter(CREDIT, 'refunded', refundedBoth.bookingId) },
         },
       ],
+    ],
+    'refund-failed': [
+      ['', { refundId: failed }],
+      ['pass', { refundId: await failedRefund(bought.paymentId) }],
     ],
     'pass-bought': [
       ['', { orderId: bought.orderId }],

@@ -26,7 +26,7 @@ import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
 import { writeCalledOff, writeTooFew } from './writers/minimum.ts'
-import { writeLateMoney, writeRefunded } from './writers/money.ts'
+import { writeLateMoney, writeRefunded, writeRefundFailed } from './writers/money.ts'
 import { writeNews } from './writers/news.ts'
 import {
   writePassBought,
@@ -78,6 +78,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'owed-asked': writeOwedAsked,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
+  'refund-failed': writeRefundFailed,
   'pass-bought': writePassBought,
   'pass-late-money': writePassLateMoney,
   'pass-refunded': writePassRefunded,

@@ -9,14 +9,16 @@ import { useFormat } from '../i18n/format.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 import { CancellationPreview } from './cancellation-email.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { useReleaseText } from './use-release-text.ts'
 
 const methods = ['cash', 'transfer', 'card'] as const
 type SeatChange = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
-type Props = { row: RosterRow; isMoneyKept: boolean; onDone: () => void }
+type Props = { row: RosterRow; onDone: () => void }
 
 /** Staff took the money of a held place, or free a place. */
-export function SeatForm({ row, isMoneyKept, onDone }: Props) {
+export function SeatForm({ row, onDone }: Props) {
   const t = useTranslate()
+  const consequence = useReleaseText()
   const { money } = useFormat()
   const [isSure, setSure] = useState(false)
   const path = bookingPath(row.booking_type, row.booking_id)
@@ -27,10 +29,6 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
       onDone()
     },
   })
-  const consequence = () => {
-    if (row.pass && row.status === 'paid') return t('class.place.entryBack', { name: row.pass.name })
-    return t(isMoneyKept ? 'class.place.moneyStays' : 'class.place.sure')
-  }
   return (
     <section className="part">
       <h3>{t('class.place.title')}</h3>
@@ -48,7 +46,7 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
       )}
       {isSure ? (
         <>
-          <p>{consequence()}</p>
+          <p>{consequence(row)}</p>
           <CancellationPreview path={path} />
           <div className="sheet-acts">
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => run({ status: 'cancelled' })}>

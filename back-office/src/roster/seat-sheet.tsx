@@ -19,6 +19,7 @@ import { RefundForm } from './refund-form.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { usePaymentText } from './use-payment-text.ts'
 import { usePersonName } from './use-person-name.ts'
+import { leftOf } from './use-release-text.ts'
 import './seat-sheet.css'
 
 type Props = { row: RosterRow; offering: OfferingWithRoster; onClose: () => void }
@@ -28,9 +29,9 @@ export function SeatSheet({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
-  const { person, first_time, discount_applied, paid, pass, covered = 0, refunded } = row
+  const { person, first_time, discount_applied, paid } = row
   const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
-  const left = paid && paid.method !== 'free' && !pass ? paid.amount + covered - refunded : 0
+  const left = leftOf(row)
   const [isMoving, setMoving] = useState(false)
   const canMove = row.status === 'paid' && Date.parse(offering.start) > serverNow()
   if (isMoving) return <MovePerson row={row} offering={offering} onClose={onClose} />
@@ -61,7 +62,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
             <ForgiveDebt booking={row} amount={row.owed} name={name} onDone={onClose} />
           </section>
         )}
-        <SeatForm row={row} isMoneyKept={left > 0} onDone={onClose} />
+        <SeatForm row={row} onDone={onClose} />
         {(booking?.terms || booking?.left) && (
           <div className="part">
             <BookingCancelling booking={booking} name={name} />

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
+import type { PolicyTerms } from '../decision.ts'
 import { type RefundTerms, refundTermsAt } from '../policies/refund-terms.ts'
 
 /** What a spot that is taken now is promised, to be written with it: by what it is cancelled, when and where it is. */
@@ -34,6 +35,13 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
   const { startsAt, isActive } = offering
   const standing = { startsAt, isActive, isBeingCancelled, placeEn: place.placeEn, placeRu: place.placeRu }
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
+}
+
+/** By what a spot is cancelled once it is paid: the policy, or until the class starts where the studio is at fault; null: nobody has said. */
+export function standingTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
+  const now = refundTermsOf(booking, zone)
+  if (!now?.fault) return now?.terms ?? null
+  return { steps: [{ until: booking.offering.startsAt, percent: 100 }], resale: false }
 }
 
 type Started = { now: Date; promised: { start: Date | null }; offering: { startsAt: Date } }

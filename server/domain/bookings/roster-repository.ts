@@ -9,7 +9,7 @@ import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
 import { owed } from './debt-repository.ts'
-import { creditPart, type PassName, passColumn } from './pass-column-repository.ts'
+import { creditPart, type PayingPass, passColumn } from './pass-column-repository.ts'
 
 /** A place that is taken. Money in haléře. */
 export type RosterRow = {
@@ -33,7 +33,7 @@ export type RosterRow = {
   owed: number
   /** How much of the price their credit pays. */
   covered: number
-  pass: PassName | null
+  pass: PayingPass | null
   /** The money that is kept for it; of 0 where the credit pays all. */
   payment: {
     id: number

@@ -18,7 +18,7 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import type { WaitingMail } from '../notifications/mail.ts'
 import { resendMail } from '../notifications/resend-mail.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { sendRefund } from '../payments/send-refund.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
 
 let open: OpenDatabase

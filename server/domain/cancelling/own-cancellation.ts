@@ -1,6 +1,6 @@
 import type { GivesBack } from '../../../contract/cancellation-policy.ts'
 import { goesBackOnPass } from '../../../contract/pass-terms.ts'
-import { hasBegun, type PromisedBooking, refundTermsOf } from '../bookings/promised-booking.ts'
+import { hasBegun, type PromisedBooking, refundTermsOf, standingTermsOf } from '../bookings/promised-booking.ts'
 import type { LeftBooking } from '../bookings/promised-columns-repository.ts'
 import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
 import {
@@ -89,6 +89,21 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
     method: booking.money?.method ?? null,
     resale,
   })
+}
+
+export type PaidTerms = (BookingTerms & { givesBack: GivesBack }) | null
+
+/**
+ * By what a paid booking is cancelled, and what that gives back: for staff, who read it also when its person can't cancel it, or not any more.
+ * Null: nobody has said, or nothing was paid.
+ */
+export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
+  const terms = standingTermsOf(booking, zone)
+  const givesBack = givesBackOf(booking)
+  if (!terms || givesBack === 'nothing') return null
+  const isFault = refundTermsOf(booking, zone)?.fault
+  const unlimited = { ...booking, promised: { ...booking.promised, ceiling: 100 } }
+  return { ...termsFor(isFault ? unlimited : booking, terms), givesBack }
 }
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit

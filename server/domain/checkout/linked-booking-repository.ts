@@ -1,5 +1,4 @@
 import { and, eq, like, sql } from 'drizzle-orm'
-import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -7,6 +6,7 @@ import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { isLive } from '../bookings/booking-repository.ts'
 import { hasMoney } from '../bookings/debt-repository.ts'
+import type { PromisedBooking } from '../bookings/promised-booking.ts'
 import { promisedColumns } from '../bookings/promised-columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../catalog/offering-columns-repository.ts'
@@ -14,11 +14,9 @@ import type { Payment } from '../payments/payment.ts'
 import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 
 /** A booking as the page of its link to pay knows it. Money in haléře. */
-export type LinkedBooking = {
+export type LinkedBooking = PromisedBooking & {
   id: number
   personId: number
-  /** By the database's clock. */
-  now: Date
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
   heldUntil: Date | null
@@ -28,8 +26,7 @@ export type LinkedBooking = {
   /** Money is here for it, or what stands for money. */
   hasMoney: boolean
   isPersonErased: boolean
-  promised: { policy: CancellationPolicy | null }
-  offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date; isActive: boolean }
+  offering: OfferingTexts & { id: number; endsAt: Date }
 }
 
 export async function findLinkedForPaying(reader: Reader, bookingId: number): Promise<LinkedBooking | undefined> {
@@ -55,7 +52,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(eq(bookings.id, bookingId))
   if (!row) return undefined
-  const { offering, service, isBeingCancelled: _, ...booking } = row
+  const { offering, service, ...booking } = row
   return { ...booking, offering: { ...offering, service } }
 }
 

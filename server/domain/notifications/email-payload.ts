@@ -52,6 +52,8 @@ export type EmailPayload =
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
+  // The card it came from did not take it, of a booking or an order.
+  | { kind: 'refund-failed'; refundId: number }
   // A pass was bought. What is refunded is `refundId`, of money, and `credit`, haléře.
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }

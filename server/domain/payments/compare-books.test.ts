@@ -11,10 +11,10 @@ import { placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { withdraw } from '../refunds/withdraw.ts'
 import { compareBooks } from './compare-books.ts'
 import { ProviderDown } from './payment-provider.ts'
-import { sendRefund } from './send-refund.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './stripe-stand-in.testing.ts'
 
@@ -59,7 +59,7 @@ test('a day on which both books agree has no difference', async () => {
     .insert(refunds)
     .values({ paymentId: await paymentOf(sessionId), amount: 10_000, cause: 'staff' })
     .returning({ id: refunds.id })
-  await sendRefund({ db, provider: deps.provider }, refund?.id ?? 0)
+  await sendRefund(deps, refund?.id ?? 0)
   expect(await compare()).toEqual({
     atProvider: { payments: 1, paid: 65_000, refunds: 1, refunded: 10_000 },
     differences: [],
@@ -141,7 +141,7 @@ test('money for an order and what went back of it are known as the order’s, an
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, await paymentOf(sessionId)))
-  await sendRefund({ db, provider: deps.provider }, refund?.id ?? 0)
+  await sendRefund(deps, refund?.id ?? 0)
   const { atProvider, differences } = await compare()
   expect(differences).toEqual([])
   expect([atProvider.paid - before.atProvider.paid, atProvider.refunded - before.atProvider.refunded]).toEqual([300_000, 300_000])

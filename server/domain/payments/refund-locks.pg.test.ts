@@ -47,7 +47,7 @@ test('what came of a refund is noted while others write it under the lock of its
     await tx.update(refunds).set({ attempts: 7 }).where(eq(refunds.id, refundId))
   })
   await locked
-  const noted = noteAnswer(db, refundId, { providerRefundId: 're_1', key: '', amount: 10_000, status: 'done' })
+  const noted = db.transaction((tx) => noteAnswer(tx, refundId, { providerRefundId: 're_1', key: '', amount: 10_000, status: 'done' }))
   await expect.poll(waitsForALock).toBe(1)
   goOn()
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { isDisputeAgainstStudio } from './dispute-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import { paymentsOfPerson } from './payments-of-person-repository.ts'
 import type { Refund } from './refund.ts'
@@ -79,33 +80,33 @@ const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
   doneAt: status === 'done' ? clock : null,
 })
 
-/** What came of asking; what has been heard of it since counts more. */
-export const noteAnswer = (db: Database, refundId: number, answer: ProviderRefund): Promise<void> =>
-  note(db, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
+/** What came of asking; what has been heard of it since counts more. Answers with what it is now; undefined: it was over already. */
+export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
+  note(tx, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
 
 /** Locks the payment first, as everyone does: the guard of a refund's row locks it too, after the row. */
-async function note(db: Database, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-      .where(eq(refunds.id, refundId))
-      .for('no key update', { of: payments })
-    await tx
-      .update(refunds)
-      .set(news)
-      .where(and(eq(refunds.id, refundId), isUnfinished))
-  })
+async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<Refund['status'] | undefined> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(refunds.id, refundId))
+    .for('no key update', { of: payments })
+  const [row] = await tx
+    .update(refunds)
+    .set(news)
+    .where(and(eq(refunds.id, refundId), isUnfinished))
+    .returning({ status: refunds.status })
+  return row?.status
 }
 
-/** It did not work this time. `round`: under which number it is asked next. */
+/** It did not work this time. `round`: under which number it is asked next. Answers as above. */
 export const recordRefundError = (
-  db: Database,
+  tx: Transaction,
   refundId: number,
   trouble: { status: 'due' | 'failed'; round: number; lastError: string },
-): Promise<void> =>
-  note(db, refundId, {
+): Promise<Refund['status'] | undefined> =>
+  note(tx, refundId, {
     round: trouble.round,
     // What the provider has taken on stays so, until it says otherwise.
     status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
@@ -132,6 +133,29 @@ export async function findPaymentOfRefund(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
+  return row
+}
+
+/**
+ * What its provider did not refund and is still to be refunded, haléře. Undefined: nothing is, it is being tried again, or a bank decides
+ * about its payment.
+ */
+export async function readFailedRefund(
+  reader: Reader,
+  refundId: number,
+): Promise<{ amount: number; paymentId: number; bookingId: number | null; orderId: number | null } | undefined> {
+  const refunded = sql`(select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed')`
+  const amount = sql<number>`least(${refunds.amount}, ${payments.amount} - ${refunded})::int`
+  const [row] = await reader
+    .select({ amount, paymentId: payments.id, bookingId: payments.bookingId, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        ...[eq(refunds.id, refundId), eq(refunds.status, 'failed'), sql`${amount} > 0`],
+        sql`not exists (select from disputes d where d.payment_id = ${payments.id} and ${isDisputeAgainstStudio})`,
+      ),
+    )
   return row
 }
 

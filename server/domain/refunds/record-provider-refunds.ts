@@ -14,6 +14,7 @@ import { isNews, matchRefunds, sumOf } from '../payments/refund.ts'
 import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../payments/refund-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
+import { queueRefundFailed } from './queue-refund-failed.ts'
 
 /**
  * Brings our books into line with the provider's refunds of a payment, also with those that somebody made in its own pages.
@@ -38,7 +39,7 @@ export async function recordProviderRefunds(
     const seat = await lockBookedSeat(tx, owner)
     const { booking } = seat
     const locked = await lockPayment(tx, payment.id)
-    await write(tx, locked, theirs)
+    await write(tx, deps, locked, theirs)
     await cancelIfFullyRefunded(tx, deps, locked, booking)
     await endUncoveredHolds(tx, deps, seat)
     return 'booked'
@@ -54,15 +55,19 @@ async function bookOfOrder(
 ): Promise<'booked'> {
   const locked = await lockOrder(tx, owner)
   const payment = await lockPayment(tx, paymentId)
-  await write(tx, payment, theirs)
+  await write(tx, deps, payment, theirs)
   await endIfFullyRefunded(tx, deps, locked, payment)
   return 'booked'
 }
 
-async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
+async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
   const match = matchRefunds(await listRefundsOf(tx, payment.id), theirs, payment.amount)
   for (const { ours, amount } of match.shrunk) await reduceRefund(tx, ours.id, amount)
-  for (const { ours, told } of match.known) if (isNews(ours.status, told.status)) await recordProviderAnswer(tx, ours.id, told)
+  for (const { ours, told } of match.known) {
+    if (!isNews(ours.status, told.status)) continue
+    await recordProviderAnswer(tx, ours.id, told)
+    if (told.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
+  }
   for (const told of match.fresh) {
     // Given back by hand and in the provider's pages too: our books can't hold more than came, the reconciliation names the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))

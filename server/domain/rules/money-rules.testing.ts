@@ -5,7 +5,7 @@ import { lapse, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { sendRefund } from '../payments/send-refund.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** What becomes of money. */

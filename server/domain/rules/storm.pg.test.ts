@@ -7,7 +7,7 @@ import { faultsOfAccounts } from '../credit/credit.testing.ts'
 import { setPolicy } from '../exchanging/exchanging.testing.ts'
 import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { sendRefund } from '../payments/send-refund.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { watchTheList } from '../waiting-list/past-the-list.testing.ts'
 import { type Deed, stormActions } from './storm-actions.testing.ts'
 

@@ -31,6 +31,8 @@ export type WaitingFacts = {
   /** By the database's clock. */
   now: Date
   texts: OfferingTexts
+  /** Of the class, haléře. */
+  price: number
   /** The spot of their turn, while it is held; price in haléře. */
   hold: { bookingId: number; until: Date; price: number } | null
   /** Why the class was cancelled; null: it was not. */
@@ -62,6 +64,7 @@ export async function readWaitingFacts(reader: Reader, waitingId: number): Promi
       isFree,
       now: clock,
       texts: textColumns,
+      price: sql<number>`coalesce(${offerings.price}, 0)`,
       hold: {
         id: bookings.id,
         until: bookings.heldUntil,

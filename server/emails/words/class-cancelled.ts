@@ -40,7 +40,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         ? [words(said.pass)]
         : said.refund
           ? refundSentences('en', said.refund)
-          : [words('You haven’t paid for it, so there’s nothing you need to do.')]),
+          : [words('There’s nothing to refund, and nothing you need to do.')]),
       ...creditNoteLink('en', said.refund, said.links),
       button('Find another class', said.links.booking),
       note(said.refund ? 'Would you rather have another date than a refund?' : 'Any questions?', {
@@ -70,7 +70,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         ? [words(said.pass)]
         : said.refund
           ? refundSentences('ru', said.refund)
-          : [words('Оплаты не было, так что ничего делать не нужно.')]),
+          : [words('Возвращать нечего, делать ничего не нужно.')]),
       ...creditNoteLink('ru', said.refund, said.links),
       button('Выбрать другое занятие', said.links.booking),
       note(said.refund ? 'Хотите другую дату вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),

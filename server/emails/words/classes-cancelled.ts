@@ -34,7 +34,7 @@ export const classesCancelled: Record<Language, (details: Details) => EmailText>
       ...(said.hadLeft ? [words('You’d already cancelled one of them yourself: you now get back what you didn’t get back then.')] : []),
       ...refundSentences('en', said.refund),
       ...said.passes.map(words),
-      ...(said.refund || said.passes.length > 0 ? [] : [words('You haven’t paid for them, so there’s nothing you need to do.')]),
+      ...(said.refund || said.passes.length > 0 ? [] : [words('There’s nothing to refund, and nothing you need to do.')]),
       ...creditNoteLink('en', said.refund, said.links),
       button('Find another class', said.links.booking),
       note(said.refund ? 'Would you rather have other dates than a refund?' : 'Any questions?', {
@@ -55,7 +55,7 @@ export const classesCancelled: Record<Language, (details: Details) => EmailText>
       ...(said.hadLeft ? [words('Одну из записей вы отменили раньше сами: теперь вернётся и то, что тогда не вернулось.')] : []),
       ...refundSentences('ru', said.refund),
       ...said.passes.map(words),
-      ...(said.refund || said.passes.length > 0 ? [] : [words('Оплаты не было, так что ничего делать не нужно.')]),
+      ...(said.refund || said.passes.length > 0 ? [] : [words('Возвращать нечего, делать ничего не нужно.')]),
       ...creditNoteLink('ru', said.refund, said.links),
       button('Выбрать другое занятие', said.links.booking),
       note(said.refund ? 'Хотите другие даты вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { StudioMethod } from '../../domain/payments/studio-payment-repository.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type Block, button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
@@ -111,6 +111,39 @@ export const paymentRefunded: Record<Language, (details: RefundDetails) => Email
       words(said.isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
       ...(said.isOver ? [button('Выбрать другое занятие', said.links.booking)] : [button('Мои записи', said.mineUrl)]),
       note('Что-то не сходится?', { label: 'Написать мне', url: said.links.contact }),
+    ],
+  }),
+}
+
+type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
+  /** What was paid for: a class, or what was ordered. */
+  what: Fact[]
+}
+
+/** The card did not take a refund, so the studio refunds it itself. */
+export const refundFailed: Record<Language, (details: FailedRefund) => EmailText> = {
+  en: ({ greeting, what, amount, paymentId, mineUrl, links }) => ({
+    subject: `Your ${amount} refund didn’t reach your card`,
+    preview: 'Tell me how you’d like to get it.',
+    greeting,
+    headline: 'I’ll refund it by hand',
+    blocks: [
+      words(`The refund of ${amount} to the card you paid with didn’t go through. I’ll refund it by hand instead.`),
+      facts(...what, [labels.en.back, amount], [labels.en.payment, paymentId]),
+      button('My Bookings', mineUrl),
+      note('How would you like it: to a bank account, and to which, or in cash?', { label: 'Write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, what, amount, paymentId, mineUrl, links }) => ({
+    subject: `Возврат ${amount} не дошёл до вашей карты`,
+    preview: 'Напишите, как вам удобнее получить деньги.',
+    greeting,
+    headline: 'Верну деньги сама',
+    blocks: [
+      words(`Возврат ${amount} на карту, с которой вы платили, не прошёл. Верну эти деньги сама.`),
+      facts(...what, [labels.ru.back, amount], [labels.ru.payment, paymentId]),
+      button('Мои записи', mineUrl),
+      note('Как вам удобнее: переводом, и на какой счёт, или наличными?', { label: 'Написать мне', url: links.contact }),
     ],
   }),
 }

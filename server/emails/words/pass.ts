@@ -38,7 +38,7 @@ export const passSentence: Record<Language, (line: PassLine) => string> = {
 /** `kind`: what was ordered. */
 type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
-const things: Record<Language, Record<Common['kind'], string>> = {
+export const things: Record<Language, Record<Common['kind'], string>> = {
   en: { pass: 'Pass', voucher: 'Voucher' },
   ru: { pass: 'Абонемент', voucher: 'Сертификат' },
 }

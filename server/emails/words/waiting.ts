@@ -27,19 +27,34 @@ const classFacts = (language: Language, { title, classUrl, when, where }: Waitin
   [labels[language].where, where],
 ]
 
+/** What happens when a spot comes free. Of a class that costs nothing nobody speaks of paying. */
+const whatComes: Record<Language, (entry: { isMine: boolean; isFree: boolean }) => string> = {
+  en: ({ isMine, isFree }) => {
+    const held = 'I’ll hold it for you alone and email you'
+    if (isMine && isFree)
+      return `You’ve asked me to book it for you: when a spot comes free early enough to cancel under the rules of the class, I’ll book it and email you. Otherwise ${held}.`
+    if (isMine)
+      return `You’ve asked me to book it for you: when a spot comes free and can still be cancelled without losing anything, I’ll take it with your pass or credit and email you. Otherwise ${held}, and nothing is charged until you say yes.`
+    return `When it’s your turn, I’ll hold the spot for you alone and email you.${isFree ? '' : ' Nothing is charged until you say yes.'}`
+  },
+  ru: ({ isMine, isFree }) => {
+    if (isMine && isFree)
+      return 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я запишу вас и напишу. Если позже, место будет закреплено только за вами, и придёт письмо.'
+    if (isMine)
+      return 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я оплачу его вашим абонементом или с баланса и напишу. Если не получится, место будет закреплено только за вами, придёт письмо, и без вашего согласия ничего не спишется.'
+    return `Когда подойдёт ваша очередь, место будет закреплено только за вами и придёт письмо.${isFree ? '' : ' Без вашего согласия ничего не спишется.'}`
+  },
+}
+
 /** They have joined the list. */
-export const youWait: Words<{ position: number; isMine: boolean }> = {
+export const youWait: Words<{ position: number; isMine: boolean; isFree: boolean }> = {
   en: (details) => ({
     subject: `You’re on the waiting list: ${details.title}, ${details.day}`,
     preview: details.isMine ? 'What happens when a spot comes free.' : 'I’ll email you as soon as a spot comes free for you.',
     greeting: details.greeting,
     headline: `You’re number ${details.position} on the waiting list`,
     blocks: [
-      words(
-        details.isMine
-          ? 'You’ve asked me to book it for you: when a spot comes free and can still be cancelled without losing anything, I’ll take it with your pass or credit and email you. Otherwise I’ll hold it for you alone and email you, and nothing is charged until you say yes.'
-          : 'When it’s your turn, I’ll hold the spot for you alone and email you. Nothing is charged until you say yes.',
-      ),
+      words(whatComes.en(details)),
       facts(...classFacts('en', details)),
       words(
         'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. Between ten at night and eight in the morning the clock stops. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
@@ -54,11 +69,7 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
     greeting: details.greeting,
     headline: `Ваше место в очереди: ${details.position}`,
     blocks: [
-      words(
-        details.isMine
-          ? 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я оплачу его вашим абонементом или с баланса и напишу. Если позже, место будет закреплено только за вами, придёт письмо, и без вашего согласия ничего не спишется.'
-          : 'Когда подойдёт ваша очередь, место будет закреплено только за вами и придёт письмо. Без вашего согласия ничего не спишется.',
-      ),
+      words(whatComes.ru(details)),
       facts(...classFacts('ru', details)),
       words(
         'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',

@@ -1,10 +1,16 @@
 import { readBookingFacts, readPaymentAmount, readRefundFacts } from '../../domain/bookings/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { readOrderFacts } from '../../domain/orders/order-email-repository.ts'
+import { readFailedRefund } from '../../domain/payments/refund-repository.ts'
 import { bookingWords } from '../booking-words.ts'
+import type { Fact } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
-import { lateMoney, paymentRefunded } from '../words/money-back.ts'
+import { labels } from '../words/labels.ts'
+import { lateMoney, paymentRefunded, refundFailed } from '../words/money-back.ts'
+import { things } from '../words/pass.ts'
+import { common } from './pass.ts'
 
 export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingId, paymentId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
@@ -36,4 +42,24 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
     isOver: facts.status === 'cancelled',
   }
   return { draft: paymentRefunded[language](details) }
+}
+
+export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { refundId }, language) => {
+  const failed = await readFailedRefund(deps.db, refundId)
+  // Tried again, or refunded in another way, before this could leave.
+  if (!failed) return undefined
+  const refund = { amount: money(failed.amount, language), paymentId: String(failed.paymentId) }
+  const booking = failed.bookingId === null ? undefined : await readBookingFacts(deps.db, failed.bookingId)
+  if (booking) {
+    const said = bookingWords(booking, language, deps)
+    const what: Fact[] = [
+      [labels[language].what, said.title, said.classUrl],
+      [labels[language].when, said.when],
+    ]
+    return { draft: refundFailed[language]({ ...said, ...refund, what }) }
+  }
+  const order = failed.orderId === null ? undefined : await readOrderFacts(deps.db, failed.orderId)
+  if (!order) return undefined
+  const said = common(order, language, deps)
+  return { draft: refundFailed[language]({ ...said, ...refund, what: [[things[language][said.kind], said.name]] }) }
 }

@@ -69,7 +69,7 @@ function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
 
-const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+export const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(details.nameEn, details.nameRu, language)
   return { kind, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }

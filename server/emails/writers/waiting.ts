@@ -32,7 +32,14 @@ const isAhead = ({ startsAt, now, isActive }: WaitingFacts) => isActive && start
 export const writeYouWait: EmailWriter<'you-wait'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
-  return { draft: youWait[language]({ ...waitingWords(facts, language, deps), position: facts.position, isMine: facts.take === 'mine' }) }
+  return {
+    draft: youWait[language]({
+      ...waitingWords(facts, language, deps),
+      position: facts.position,
+      isMine: facts.take === 'mine',
+      isFree: facts.price === 0,
+    }),
+  }
 }
 
 export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId, bookingId }, language) => {

@@ -5,12 +5,13 @@ import type { ListedBooking } from '../../domain/bookings/booking-list-repositor
 import { bookingEntryWords, type EntryWords } from '../../domain/calendar/booking-entry.ts'
 import { fileAddress, joinAddress } from '../../domain/calendar/calendar-addresses.ts'
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
+import type { PaidTerms } from '../../domain/cancelling/own-cancellation.ts'
 import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../../domain/catalog/offering.ts'
 import type { OwnCancellation } from '../../domain/decision.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
-import { leftResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
+import { leftResponse, paidTermsResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
 import { passNameResponse } from './pass-name.ts'
 import { clientResponse } from './person.ts'
 
@@ -21,6 +22,8 @@ export type BookingAudience = EntryWords &
     isStaff: boolean
     /** What cancelling them would do, of bookings that their person can cancel. */
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
+    /** For staff, of one paid booking. */
+    paidTerms?: PaidTerms | undefined
   }
 
 /** The room is for those who have paid and whose address is proven, and for staff. */
@@ -57,7 +60,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
       attended_at: row.attendedAt && isoOf(row.attendedAt, timeZone),
       attendance: row.attendance,
       refundable: toCrowns(row.refundable),
-      terms: staffTermsResponse(row, audience),
+      terms: audience.paidTerms === undefined ? staffTermsResponse(row, audience) : paidTermsResponse(audience.paidTerms, audience),
       left: leftResponse(row.left, audience),
     }),
   }

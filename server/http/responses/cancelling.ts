@@ -4,6 +4,7 @@ import type { BookingTerms, CancellationPolicy, CancellationTerms } from '../../
 import { termsWithPass } from '../../../contract/pass-terms.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import type { LeftBooking } from '../../domain/bookings/promised-columns-repository.ts'
+import type { PaidTerms } from '../../domain/cancelling/own-cancellation.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { OwnCancellation, PolicyTerms, StudioFault } from '../../domain/decision.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -15,7 +16,7 @@ import type { Audience } from './audience.ts'
 export const policyTermsResponse = (policy: CancellationPolicy | null, startsAt: Date, audience: Audience): CancellationTerms | null =>
   policy && termsResponse(termsOf(policy, startsAt, audience.timeZone), audience)
 
-const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audience): CancellationTerms => ({
+export const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audience): CancellationTerms => ({
   steps: steps.map(({ until, percent }) => ({ until: isoOf(until, timeZone), percent })),
   resale,
 })
@@ -31,6 +32,10 @@ export function staffTermsResponse(
   const steps = terms.steps.map(({ until, percent }) => ({ until, percent: Math.min(percent, promised.ceiling) }))
   return pass ? termsWithPass({ ...terms, steps }) : { ...terms, steps }
 }
+
+/** The same of one that is paid, with the amounts that its steps refund. */
+export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>
+  terms && { ...bookingTermsResponse(terms, audience), gives_back: terms.givesBack }
 
 const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['terms']>, { timeZone }: Audience): BookingTerms => ({
   steps: steps.map(({ until, percent, amount }) => ({

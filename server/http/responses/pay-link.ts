@@ -1,4 +1,5 @@
 import type { BookingToPay as BookingToPayResponse } from '../../../contract/pay-link.ts'
+import { isOverForOwner, standingTermsOf } from '../../domain/bookings/promised-booking.ts'
 import { dueOf } from '../../domain/bookings/seat-rules.ts'
 import { isOnlineOf, titleOf, venueOf } from '../../domain/catalog/offering.ts'
 import type { BookingToPay } from '../../domain/checkout/pay-by-link.ts'
@@ -6,12 +7,13 @@ import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { bookingType } from './booked.ts'
-import { policyTermsResponse } from './cancelling.ts'
+import { termsResponse } from './cancelling.ts'
 
 /** What the page of a link to pay shows: of this one booking, and not whose it is. */
 export function bookingToPayResponse({ state, booking }: BookingToPay, audience: Audience): BookingToPayResponse {
-  const { offering, heldUntil, promised } = booking
+  const { offering, heldUntil } = booking
   const { language, timeZone } = audience
+  const terms = isOverForOwner(booking) ? null : standingTermsOf(booking, timeZone)
   return {
     state,
     booking_type: bookingType[offering.kind],
@@ -25,6 +27,6 @@ export function bookingToPayResponse({ state, booking }: BookingToPay, audience:
     covered: toCrowns(booking.covered),
     due: toCrowns(dueOf(booking)),
     until: heldUntil && isoOf(heldUntil, timeZone),
-    terms: policyTermsResponse(promised.policy, offering.startsAt, audience),
+    terms: terms && termsResponse(terms, audience),
   }
 }

@@ -5,12 +5,14 @@ import type { SessionRegistration } from '../../../contract/booking.ts'
 import type { CancellationConsequences } from '../../../contract/booking-cancellation.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { BookingToPay } from '../../../contract/pay-link.ts'
 import { serverTexts } from '../../i18n/i18n.server.ts'
 import { I18nContext } from '../../i18n/i18n-provider.tsx'
 import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
 import { CancellingLine } from '../../ui/cancelling-line.tsx'
 import { ClassSlip } from '../booking/class-page/class-slip.tsx'
 import { fromSession } from '../booking/offering.ts'
+import { PayForm } from '../checkout/by-link/pay-form.tsx'
 import { termsOfWay } from '../checkout/terms-of-way.ts'
 import { fromSessionRegistration } from '../my-services/booked-item.ts'
 import { useTermsSentence } from '../my-services/use-terms-sentence.ts'
@@ -23,7 +25,7 @@ import { asked } from './use-cancellation.ts'
 const nothing = () => {}
 
 /** Visible text of what is rendered, spaces alike. */
-function textOf(language: Language, node: ReactNode): string {
+export function textOf(language: Language, node: ReactNode): string {
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -71,3 +73,7 @@ export const checkout = (language: Language, session: GroupSession, pass: object
 /** The ticket on the page of a class. */
 export const classPage = (language: Language, session: GroupSession, now: number) =>
   textOf(language, <ClassSlip state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)
+
+/** The page of the emailed payment link, below the class. */
+export const payPage = (language: Language, booking: BookingToPay, now: number) =>
+  textOf(language, <PayForm token="" booking={booking} now={now} onStale={async () => {}} />)

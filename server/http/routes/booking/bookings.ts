@@ -9,6 +9,7 @@ import { changeListedStatus } from '../../../domain/bookings/change-listed-statu
 import { previewCancellationEmail } from '../../../domain/bookings/preview-cancellation-email.ts'
 import { undoStatusChange } from '../../../domain/bookings/undo-status-change.ts'
 import { listOwnCancellations } from '../../../domain/cancelling/list-own-cancellations.ts'
+import { readPaidTerms } from '../../../domain/cancelling/read-paid-terms.ts'
 import { bookSlot } from '../../../domain/checkout/book-slot.ts'
 import { releaseHold } from '../../../domain/checkout/release-hold.ts'
 import { fromCrowns } from '../../../domain/money.ts'
@@ -88,7 +89,8 @@ export function staffBookingRoutes(staff: Http, context: BookingContext): void {
     const one = { tags, params: pathId }
     staff.get(`${path}:id/`, { schema: { ...one, response: { 200: schema, 400: problem } } }, async (request, reply) => {
       const found = await findListedBooking(db, { kind, bookingId: request.params.id, inSight: true })
-      return answerFound(reply, found, (row) => show(row, bookingAudience(request, context)))
+      const paidTerms = await readPaidTerms(context, found)
+      return answerFound(reply, found, (row) => show(row, { ...bookingAudience(request, context), paidTerms }))
     })
 
     staff.patch(

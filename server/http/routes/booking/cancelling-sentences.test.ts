@@ -4,17 +4,25 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionRegistration } from '../../../../contract/booking.ts'
 import type { CancellationConsequences } from '../../../../contract/booking-cancellation.ts'
+import type { Cancellation, CancellationRow } from '../../../../contract/cancellation.ts'
 import type { GroupSession } from '../../../../contract/group-session.ts'
 import type { Language } from '../../../../contract/language.ts'
-import { paymentMethods } from '../../../../contract/roster.ts'
+import type { BookingToPay } from '../../../../contract/pay-link.ts'
+import { paymentMethods, type RosterRow } from '../../../../contract/roster.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { disputes, payments, refunds } from '../../../db/schema/payments.ts'
 import { settings } from '../../../db/schema/settings.ts'
+import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
+import { payToken } from '../../../domain/address-tokens.ts'
+import { testDependencies } from '../../../domain/bookings/bookings.testing.ts'
+import { runDueCancellations } from '../../../domain/class-operations/run-cancellation.ts'
 import type { EmailPayload, MailKind } from '../../../domain/notifications/email-payload.ts'
+import { createSandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { makeSamples } from '../../../emails/samples.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -31,12 +39,19 @@ type Site = {
   done: (language: Language, consequences: CancellationConsequences) => string
   checkout: (language: Language, session: GroupSession, pass: object | null, now: number) => { sentence: string; line: string }
   classPage: (language: Language, session: GroupSession, now: number) => string
+  payPage: (language: Language, booking: BookingToPay, now: number) => string
+}
+/** The back office: it has one too. */
+type Office = {
+  rules: (language: Language, booking: SessionRegistration) => string
+  release: (language: Language, row: RosterRow) => string
 }
 const ROOT = join(import.meta.dirname, '../../../..')
 const LANGUAGES = ['en', 'ru'] as const
 
 let studio: TestStudio
 let site: Site
+let office: Office
 const { setPolicy, session, buy, preview, move, pathTo } = cancellingStudio(() => studio)
 const { buyPass } = passStudio(() => studio)
 const db = () => studio.open.db
@@ -46,6 +61,7 @@ const PRICE = 650
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
   site = await import(join(ROOT, 'web/features/cancelling/cancelling-sentences.testing.tsx'))
+  office = await import(join(ROOT, 'back-office/src/cancelling/cancelling-sentences.testing.tsx'))
 })
 afterAll(() => studio.close())
 beforeEach(() => setPolicy(policyOf([72, 100], [24, 50])))
@@ -92,12 +108,13 @@ const after = async (booked: Booked, change: (booked: Booked) => PromiseLike<unk
 }
 
 /** Every way in which a spot can be paid for, or not. `method`: as payments are told apart. */
-const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; book: (hours: number) => Promise<Booked> }> = {
+const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: true; book: (hours: number) => Promise<Booked> }> = {
   card: { method: 'card', book: byCard },
   credit: { method: 'credit', book: (hours) => withCredit(hours, PRICE) },
   'a part by credit': { book: (hours) => withCredit(hours, 200) },
-  pass: { method: 'pass', book: withPass },
+  pass: { method: 'pass', pass: true, book: withPass },
   'a pass that has ended': {
+    pass: true,
     book: async (hours) =>
       after(await withPass(hours), ({ id }) =>
         db()
@@ -236,9 +253,16 @@ async function shownOf(booked: Booked, moment: Moment, consequences: Cancellatio
       shown.push({ where: 'the sheet', language, text: site.sheet(language, said, Date.now()) })
     }
     shown.push(...(await emailsAbout(booked, moment, language)))
+    // Staff read all steps of the rules, also those that are over.
+    if (consequences && (moment === 'before' || moment === 'moved')) {
+      const said = (await studio.staff('GET', staffPathOf(booked.id), { language })).body
+      shown.push({ where: 'the back office', language, text: office.rules(language, said) })
+    }
   }
   return shown
 }
+
+const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/`
 
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
@@ -279,11 +303,70 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     await expectTold(booked, consequences)
   })
 
+  test('what staff read before they release the spot, and the email about it, is what releasing it does', async () => {
+    const { id, offering } = await bookAt(way, 'late')
+    const row = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster.find(
+      (one: RosterRow) => one.booking_id === id,
+    ) as RosterRow
+    const said = LANGUAGES.map((language) => office.release(language, row))
+    const { body: foreseen } = await studio.staff('GET', `${staffPathOf(id)}cancellation-email/`)
+    expect((await studio.staff('PATCH', staffPathOf(id), { body: { status: 'cancelled' } })).status).toBe(200)
+    const { refundable } = (await studio.staff('GET', staffPathOf(id))).body
+    const entries = await entriesBack(id)
+    const lines = [
+      [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0],
+      [/has ended, so the class isn’t returned|уже не действует, поэтому занятие на него не вернётся/, way === 'a pass that has ended'],
+      [/money stays with you until you refund it|Деньги останутся у вас, пока вы их не вернёте/, refundable > 0],
+    ] as const
+    for (const text of said) for (const [line, holds] of lines) expect([line, line.test(text)], text).toEqual([line, holds])
+    const email = flat(foreseen.email.text)
+    expect(/is back on your pass/.test(email), email).toBe(entries > 0)
+    expect(/hasn’t gone back on it/.test(email), email).toBe(way === 'a pass that has ended')
+    if (refundable > 0) expect(email).toContain('If a refund is due')
+    if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
+  })
+
+  test('the email about a cancelled class says what came back', async () => {
+    const { id, offering } = await bookAt(way, 'late')
+    const neverPaid = await isNeverPaid(id)
+    expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
+    await db()
+      .update(cancellations)
+      .set({ runsAt: new Date(0) })
+      .where(eq(cancellations.offeringId, offering))
+    await runDueCancellations(testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' })))
+    const { rows } = (await studio.staff('GET', `/offerings/${offering}/cancellation/`)).body as Cancellation
+    const { amount, credit = 0, entries = 0, method, status } = rows.find(({ booking_id }) => booking_id === id) as CancellationRow
+    expect(entries).toBe(await entriesBack(id))
+    const [mail] = await db()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.bookingId, id), eq(mails.kind, 'class-cancelled')))
+    for (const language of LANGUAGES) {
+      const text = flat((await write(language, mail?.about as EmailPayload))?.text ?? '')
+      const crowns = (sum: number) => (language === 'en' ? `CZK ${sum}` : `${sum} Kč`)
+      const lines = [
+        [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
+        [/is back on your pass|снова на вашем абонементе/, entries > 0],
+        [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
+        [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
+        [/I’m refunding CZK|Возвращаю [\d ]+ Kč на карту/, amount > credit && status !== 'by_hand'],
+        [/in person|лично/, amount > credit && method === 'cash'],
+        [/You paid by bank transfer|Вы платили переводом/, amount > credit && method === 'transfer'],
+        [/There’s nothing to refund|Возвращать нечего/, amount === 0 && !WAYS[way]?.pass],
+        ...(neverPaid ? [] : [[/haven’t paid|Оплаты не было/, false] as const]),
+      ] as const
+      for (const [line, holds] of lines) expect([String(line), line.test(text)], text).toEqual([String(line), holds])
+      if (amount === 0) expect(text).not.toMatch(/CZK \d|\d Kč|rather have another date than a refund|дату вместо возврата/)
+    }
+  })
+
   test('what is said about later steps is what cancelling does then', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return
-    for (const { text, where } of (await shownOf(before, 'before', undefined)).filter(({ language }) => language === 'en')) {
+    const ahead = (await preview(before.ask, before.id)).body
+    for (const { text, where } of (await shownOf(before, 'before', ahead)).filter(({ language }) => language === 'en')) {
       for (const [, said] of text.matchAll(/Then (\d+)% is refunded/g)) expect([where, share(said)], text).toEqual([where, between.amount])
       for (const [, said] of text.matchAll(/Then CZK ([\d,]+) is refunded/g))
         expect([where, number(said)], text).toEqual([where, between.amount])
@@ -291,6 +374,44 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
         expect([where, late.amount, late.entries], text).toEqual([where, 0, 0])
       if (between.amount > 0 && between.amount < between.paid && /After that, no refund/.test(text) && where !== 'the sheet')
         expect(text, where).toMatch(/Then (\d+%|CZK [\d,]+) is refunded|% refund if you cancel/)
+    }
+  })
+})
+
+/** How often a class went back on the pass that had paid for it. */
+const entriesBack = async (bookingId: number): Promise<number> => {
+  const { rows } = (await db().execute(sql`select count(*)::int as n from ledger_entries l join accounts a on a.id = l.account_id
+    where l.booking_id = ${bookingId} and a.kind = 'pass' and l.amount > 0`)) as unknown as { rows: { n: number }[] }
+  return rows[0]?.n ?? 0
+}
+
+/** Neither money nor anything else paid for it. */
+const isNeverPaid = async (bookingId: number): Promise<boolean> => {
+  const [row] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
+  return (
+    row?.price === 0 ||
+    row?.paidAt === null ||
+    (await db().$count(payments, and(eq(payments.bookingId, bookingId), eq(payments.method, 'free')))) > 0
+  )
+}
+
+describe.each(['by an emailed link, not yet', 'on the day'])('the page of the emailed payment link: %s', (way) => {
+  test.each(MOMENTS)('says what cancelling does once it is paid: %s', async (moment) => {
+    const { id, ask } = await bookAt(way, moment)
+    const [row] = await db().select().from(bookings).where(eq(bookings.id, id))
+    const path = `/booking-payments/${encodeURIComponent(payToken(testAddressKeys, { id, key: row?.changeKey ?? '' }))}/`
+    const pages = await Promise.all(
+      LANGUAGES.map(async (language) => ({ language, answer: await studio.nobody('GET', path, { language }) })),
+    )
+    if (way !== 'on the day' && moment === 'begun') return expect(pages.map(({ answer }) => answer.status)).toEqual([404, 404])
+    const opened = await studio.nobody('POST', `${path}checkout/`, { body: {} })
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    const { status, body } = await preview(ask, id)
+    for (const { language, answer } of pages) {
+      const text = site.payPage(language, answer.body, Date.now())
+      const { amount, paid } = body as CancellationConsequences
+      expect(claimsOf(language, text), text).toEqual(status === 200 ? [{ money: amount === paid ? 'all' : amount }] : [])
     }
   })
 })
@@ -391,6 +512,7 @@ describe('the table is complete', () => {
 const isOurs = (file: string) => /^(web|server|back-office\/src|content)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)
 
 const IN_TABLE = [
+  'content/cancelling-phrases.ts',
   'web/i18n/use-cancelling-sentence.ts',
   'web/features/my-services/use-terms-sentence.ts',
   'web/features/my-services/upcoming.tsx',
@@ -399,6 +521,8 @@ const IN_TABLE = [
   'web/features/checkout/checkout.tsx',
   'web/features/checkout/order-summary.tsx',
   'web/features/booking/class-page/class-slip.tsx',
+  'web/features/checkout/by-link/pay-form.tsx',
+  'back-office/src/cancelling/policy-text.ts',
   'server/emails/cancelling-words.ts',
   'server/emails/words/booking-confirmed.ts',
   'server/emails/words/booking-exchanged.ts',
@@ -406,11 +530,5 @@ const IN_TABLE = [
   'server/emails/words/reminder.ts',
 ]
 
-/** They show the policy of a class to whoever has not chosen how to pay, or to whoever pays by card; or to staff, in the same words. */
-const ABOUT_MONEY_ALONE = [
-  'web/features/booking/day-list.tsx',
-  'web/features/booking/class-page/dates.tsx',
-  'web/features/checkout/by-link/pay-form.tsx',
-  'web/ui/cancelling-line.tsx',
-  'back-office/src/cancelling/policy-text.ts',
-]
+/** They show the policy of a class to whoever has not chosen how to pay, or to whoever pays by card. */
+const ABOUT_MONEY_ALONE = ['web/features/booking/day-list.tsx', 'web/features/booking/class-page/dates.tsx', 'web/ui/cancelling-line.tsx']

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
 import { createSandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
-import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { issueReceipts } from '../../../domain/receipts/issue-receipts.ts'
 import { faultsOfReceipts, receiptDependencies } from '../../../domain/receipts/receipts.testing.ts'
+import { sendRefund } from '../../../domain/refunds/send-refund.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { passStudio } from './passes.testing.ts'
 
@@ -58,7 +58,7 @@ test('an order that is withdrawn from on its day has its receipt and the credit 
     sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`,
   )
   const provider = createSandboxProvider(studio.open.db, { secret: 'a secret of the tests' })
-  await sendRefund({ db: studio.open.db, provider }, refund?.id ?? 0)
+  await sendRefund({ db: studio.open.db, provider, enqueue: async () => {} }, refund?.id ?? 0)
   const made = await papers()
   expect(figures(made)).toEqual([
     ['receipt', 3000, 'card'],

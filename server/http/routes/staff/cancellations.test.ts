@@ -10,9 +10,9 @@ import { makeSession, makeSlot, testDependencies } from '../../../domain/booking
 import { expireCheckout } from '../../../domain/checkout/expire-checkout.ts'
 import { runCancellation, runDueCancellations } from '../../../domain/class-operations/run-cancellation.ts'
 import type { EmailPayload } from '../../../domain/notifications/email-payload.ts'
-import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
+import { sendRefund } from '../../../domain/refunds/send-refund.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 

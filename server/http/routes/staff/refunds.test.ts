@@ -7,11 +7,11 @@ import { people } from '../../../db/schema/identity.ts'
 import { receipts } from '../../../db/schema/receipts.ts'
 import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts'
-import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
 import { issueReceipts } from '../../../domain/receipts/issue-receipts.ts'
 import { receiptDependencies } from '../../../domain/receipts/receipts.testing.ts'
+import { sendRefund } from '../../../domain/refunds/send-refund.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 
@@ -22,6 +22,7 @@ let app: Http
 let buyer: string
 let staff: string
 const jobs: Job[] = []
+const enqueue = async (_: unknown, job: Job) => void jobs.push(job)
 
 beforeAll(async () => {
   open = await freshEmbeddedDatabase()
@@ -30,9 +31,7 @@ beforeAll(async () => {
   provider = createStripeProvider({ ...settings, warn: () => {} })
   app = await testApp(open, {
     provider,
-    enqueue: async (_tx, job) => {
-      jobs.push(job)
-    },
+    enqueue,
   })
   buyer = await signIn('buyer@refunds.test')
   await signIn('staff@refunds.test')
@@ -84,7 +83,7 @@ const statusOf = async (id: number) => {
 }
 const leftOf = async (id: number) => (await call('GET', `/session-registrations/${id}/`)).body.refundable
 const work = async () => {
-  for (const job of jobs.splice(0)) if (job.name === 'refund') await sendRefund({ db: open.db, provider }, job.refundId)
+  for (const job of jobs.splice(0)) if (job.name === 'refund') await sendRefund({ db: open.db, provider, enqueue }, job.refundId)
 }
 async function deliverLatest() {
   for (const event of standIn.books.news.splice(0)) {
@@ -173,7 +172,7 @@ describe('a refund', () => {
     const { body } = await giveBack(id, 'a', { amount: 100 })
     for (const fault of ['dropped', 'lost'] as const) {
       standIn.fail(fault, /POST .*refunds/, 2)
-      await expect(sendRefund({ db: open.db, provider }, body.id)).rejects.toThrow()
+      await expect(sendRefund({ db: open.db, provider, enqueue }, body.id)).rejects.toThrow()
       expect(await refundOf(body.id)).toMatchObject({ status: 'due' })
     }
     await work()
@@ -186,7 +185,7 @@ describe('a refund', () => {
       const { id, intent } = await buy()
       const { body } = await giveBack(id, 'a', { amount: 100 })
       standIn.fail(fault, /POST .*refunds/)
-      await expect(sendRefund({ db: open.db, provider }, body.id)).rejects.toThrow()
+      await expect(sendRefund({ db: open.db, provider, enqueue }, body.id)).rejects.toThrow()
       await work()
       expect(await refundOf(body.id)).toMatchObject({ status: 'done' })
       expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
@@ -309,7 +308,7 @@ describe('money that staff took themselves', () => {
   test('is never asked of the provider, whoever looks for what is left undone', async () => {
     const id = await takeCash()
     const { body } = await giveBack(id, 'a')
-    await sendRefund({ db: open.db, provider }, body.id)
+    await sendRefund({ db: open.db, provider, enqueue }, body.id)
     expect(await refundOf(body.id)).toMatchObject({ status: 'due' })
     expect(await attention('refund_failed')).toEqual([])
   })

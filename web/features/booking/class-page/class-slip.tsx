@@ -113,12 +113,12 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
 
 function WhenFull({ offering }: { offering: Offering }) {
   const { t } = useTranslation('class')
-  const { kind, canWait, position } = offering
+  const { kind, canWait, position, price } = offering
   if (position !== null) {
     return (
       <>
         <p className="inline">{t('inLine', { position })}</p>
-        <p className="pol">{t('lineHeld')}</p>
+        <p className="pol">{t('lineHeld', { context: price === 0 ? 'free' : undefined })}</p>
         <Link className="link" to={paths.myServicesTab(kind)}>
           {t('open')}
         </Link>

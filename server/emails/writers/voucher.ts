@@ -1,3 +1,4 @@
+import { holdsLink } from '../../../contract/holds-link.ts'
 import type { Language } from '../../../contract/language.ts'
 import { voucherFileToken, withdrawalToken } from '../../domain/address-tokens.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
@@ -46,10 +47,11 @@ export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { vouc
   const order = voucher && (await readOrderFacts(deps.db, voucher.orderId))
   if (!voucher || !order) return undefined
   const { firstName } = order.person
+  // Words that were written before links were refused may hold one.
   const details = {
     isNewCode,
     from: isName(firstName) ? firstName : '',
-    said: voucher.words,
+    said: holdsLink(voucher.words) ? '' : voucher.words,
     greeting: greet(voucher.forName, language),
   }
   return { draft: voucherGift[language]({ ...voucher.facts, ...details }) }

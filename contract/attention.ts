@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { client } from './booking.ts'
 import { pageQuery } from './list-query.ts'
 import { amount } from './money.ts'
+import { paragraphs } from './text.ts'
 import { instant } from './time.ts'
 
 /**
@@ -47,4 +48,4 @@ export const attentionItem = z.object({
 export type AttentionItem = z.infer<typeof attentionItem>
 
 export const pathAttention = z.object({ item: z.string().regex(new RegExp(`^(${attentionKinds.join('|')})-[1-9]\\d{0,9}$`)) })
-export const attentionDoneBody = z.object({ note: z.string().trim().min(1).max(2000) })
+export const attentionDoneBody = z.object({ note: paragraphs(2000).min(1) })

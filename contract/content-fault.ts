@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { isStorable } from './text.ts'
 import { instant } from './time.ts'
 
 const MOST_SIGNS = 60_000
-// NUL can't be stored.
-const document = z
-  .string()
-  .max(MOST_SIGNS)
-  .refine((text) => !text.includes('\u0000'))
+const document = z.string().max(MOST_SIGNS)
 const text = z.strictObject({ en: document, ru: document, from: z.string().optional() })
 const list = z.strictObject({ list: z.json() })
 /** Of a text each language as docs/content.md writes one; of a list its JSON. */
-export const contentBody = z.union([text, list])
+export const contentBody = z.union([text, list]).refine(isStorable)
 export type ContentBody = z.infer<typeof contentBody>
 
 const language = z.enum(['en', 'ru'])

@@ -86,6 +86,6 @@ export const sitePicture = z.object({
 export type SitePicture = z.infer<typeof sitePicture>
 
 export const addPictureBody = z.object({ alt_en: alt, alt_ru: alt, photo })
-const name = z.string().min(1).max(200)
+const name = line(200).min(1)
 export const describePictureBody = z.strictObject({ name, ...said })
 export const removePictureQuery = z.object({ name })

@@ -29,7 +29,7 @@ export const bookingToPay = z.object({
 export type BookingToPay = z.infer<typeof bookingToPay>
 
 /** The payment page that somebody comes back from. */
-export const payLinkQuery = z.object({ session_id: z.string().max(200).optional() })
+export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
 /** `expected_price`: the whole price they were shown; 409 `price_changed` when it no longer holds. */
 export const payByLinkBody = z.object({ expected_price: price.optional(), ...acceptedTerms })

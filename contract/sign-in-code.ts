@@ -3,8 +3,8 @@ import { nonce, signInCode } from './code.ts'
 import { email } from './person.ts'
 
 export const startBody = z.object({ email })
-/** `known`: there is an account. `code`: the same: whose account takes no code is not said. */
-export const startAnswer = z.object({ known: z.boolean(), code: z.boolean() })
+/** `known`: there is an account. */
+export const startAnswer = z.object({ known: z.boolean() })
 export type StartAnswer = z.infer<typeof startAnswer>
 
 export const requestCodeBody = z.object({ email, nonce })

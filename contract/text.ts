@@ -1,16 +1,24 @@
 import { z } from 'zod'
 
-// NUL cannot be stored; other control characters have no business in a name. Tab and line breaks are allowed.
+// NUL and half of a surrogate pair cannot be stored; other control characters have no business in a name. Tab and line breaks are allowed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
-const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/
+const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029\p{Cs}]*$/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+const STORABLE = /^[^\u0000\p{Cs}]*$/u
 
 /** One line of text without control characters; outer spaces are dropped. */
 export const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE)
 
 /** Text that may have several lines; outer spaces are dropped. */
 export const paragraphs = (max: number) => z.string().trim().max(max).regex(PRINTABLE)
+
+/** Whether JSON can be stored: no text or name in it has NUL or half of a surrogate pair. */
+export const isStorable = (json: unknown): boolean => {
+  if (typeof json === 'string') return STORABLE.test(json)
+  return typeof json !== 'object' || json === null || Object.entries(json).flat().every(isStorable)
+}
 
 // An address parser forgives spaces and control characters; a database and a mail do not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked

@@ -56,16 +56,15 @@ export const walks: Record<string, Stop[]> = {
     after('/login', 'without a password and an email', (page) => press(page, 'main .without .btn', '.err')),
     { name: 'the login from Book', go: (page) => loginFromBook(page) },
     then('without an email', (page) => press(page, 'main .without .btn', '.err')),
-    { name: 'a new email', go: (page) => withoutPassword(page, { known: false, code: false }, 'main .typed') },
+    { name: 'a new email', go: (page) => withoutPassword(page, { known: false }, 'main .typed') },
     then('without a name', (page) => send(page, '.err')),
-    { name: 'a known email: the code', go: (page) => withoutPassword(page, { known: true, code: true }, '.code6') },
+    { name: 'a known email: the code', go: (page) => withoutPassword(page, { known: true }, '.code6') },
     then('a wrong code', wrongCode),
     then('a dead code', deadCode),
     {
       name: 'a known email, no code can be sent',
-      go: (page) => withoutPassword(page, { known: true, code: true }, '.note.bad', { status: 500, body: {} }),
+      go: (page) => withoutPassword(page, { known: true }, '.note.bad', { status: 500, body: {} }),
     },
-    { name: 'an account without codes', go: (page) => withoutPassword(page, { known: true, code: false }, '.err') },
     at('/sign-in/token'),
     then('over', (page) => sendFilled(page, 'h1:focus', { '/auth/code/confirm/': { status: 400, body: { code: 'code_over' } } })),
     at('/not-me/token'),
@@ -248,7 +247,7 @@ async function loginFromBook(page: Page) {
 }
 
 /** The same, and on with an email alone. `code`: the server's answer to the request for one. */
-async function withoutPassword(page: Page, started: { known: boolean; code: boolean }, then: string, code: Answer = { status: 204 }) {
+async function withoutPassword(page: Page, started: { known: boolean }, then: string, code: Answer = { status: 204 }) {
   await loginFromBook(page)
   await answer(page, '/auth/start/', { body: started })
   await answer(page, '/auth/code/', code)

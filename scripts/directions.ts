@@ -106,6 +106,7 @@ export const directions: Record<string, Row> = {
     room('people-merge', ...['audit', 'catalog', 'credit', 'identity', 'notifications', 'receipts', 'bookings', 'reports']),
     room(
       'people',
+      'audit',
       'credit',
       'passes',
       'vouchers',

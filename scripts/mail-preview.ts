@@ -23,7 +23,7 @@ const open = await openInMemory()
 const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
 const write = emailWriter({
   ...{ db: open.db, studio: () => studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
-  reminderStopToken: (personId) => `${personId}.token`,
+  reminderStopToken: ({ id }) => `${id}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },
   termsText: termsText(() => terms, 'https://ticha.example'),

@@ -123,7 +123,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       studio: () => studioDetails(site()),
       siteUrl: publicUrl,
       timeZone: config.timeZone,
-      reminderStopToken: (personId) => reminderStopToken(stopSecret, personId),
+      reminderStopToken: (person) => reminderStopToken(stopSecret, person),
       notMeToken: (account) => notMeToken(stopSecret, account),
       addressKeys,
       termsText: termsText(terms, publicUrl),

@@ -198,16 +198,6 @@ for (const days of [-1, 1])
     await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
   })
 
-test('an account that takes no code asks for its password in the same form', async ({ page }) => {
-  await page.goto('/login')
-  await alive(page)
-  await answer(page, '/auth/start/', { body: { known: true, code: false } })
-  await goOnWithoutPassword(page, all.en, 'staff@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByText('Please enter your password')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('staff@example.com')
-})
-
 test('a mistyped email is put right at the checkout, and whoever reads the wrong one can’t get in', async ({ page }) => {
   const session = await offer('group')
   const [typo, right] = [freshEmail(), freshEmail()]
@@ -226,7 +216,7 @@ test('a mistyped email is put right at the checkout, and whoever reads the wrong
   await expect(page.getByText('Email corrected.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wrong email?' })).toBeFocused()
   await expect(page.locator('.who')).toContainText(right)
-  expect(await call('POST', '/auth/start/', { body: { email: typo } })).toEqual({ known: false, code: false })
+  expect(await call('POST', '/auth/start/', { body: { email: typo } })).toEqual({ known: false })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: all.en.pay }).click()
   await expect(page.getByText(all.en.testPage)).toBeVisible()
@@ -238,7 +228,7 @@ test('whoever never registered deletes the account from the welcome, once they h
   await page.goto(link)
   await page.goto(link)
   await alive(page)
-  expect(await call('POST', '/auth/start/', { body: { email: stranger.email } })).toEqual({ known: true, code: true })
+  expect(await call('POST', '/auth/start/', { body: { email: stranger.email } })).toEqual({ known: true })
   await page.getByRole('button', { name: 'Delete that account' }).click()
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeFocused()
   await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')

@@ -16,7 +16,7 @@ export type EmailDependencies = {
   /** The studio's. */
   timeZone: string
   /** Proves that whoever brings it was written to: ends that person's reminders. */
-  reminderStopToken: (personId: number) => string
+  reminderStopToken: (person: { id: number; key: string }) => string
   /** Proves the same of an account's address: closes that account while nobody has proven it. */
   notMeToken: (account: { id: number; email: string }) => string
   /** Sign the addresses of rooms and calendar files. */

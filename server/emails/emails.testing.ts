@@ -25,7 +25,7 @@ const testTerms: TermsText = (version, language) =>
 export const testEmailWriter = (db: Database, changes: Partial<Omit<EmailDependencies, 'studio'>> = {}) =>
   emailWriter({
     ...{ db, studio: () => testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
-    reminderStopToken: (personId) => `stop-${personId}`,
+    reminderStopToken: ({ id }) => `stop-${id}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,
     termsText: testTerms,

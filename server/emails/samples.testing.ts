@@ -684,6 +684,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'voucher-gift': [
       ['', { voucherId: (await giftVoucher({ sentAt: now })).voucherId }],
       ['bare', { voucherId: (await giftVoucher({ sentAt: now, forName: '', words: '' })).voucherId }],
+      ['new code', { voucherId: (await giftVoucher({ sentAt: now })).voucherId, isNewCode: true }],
     ],
     'voucher-undelivered': [['', await giftVoucher({ sentAt: now })]],
     'studio-voucher': [['', { orderId: (await giftVoucher()).orderId }]],

@@ -37,7 +37,7 @@ export const people = pgTable(
     reminders: boolean().notNull().default(true),
     /** Whether they want news: what is written to many. Only whoever has paid before gets it at all. */
     news: boolean().notNull().default(true),
-    /** Signed, it is in the link of such an email that ends them; another one ends that link. */
+    /** Signed, it is in the links of emails that end news and reminders; another one ends those links. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
     /** When a link in an email proved that this address is theirs; null: never yet, anyone can register anybody's address. */
     emailProvenAt: instant('email_proven_at'),

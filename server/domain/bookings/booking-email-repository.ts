@@ -41,7 +41,7 @@ export type BookingFacts = {
   changeKey: string
   /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
   calendarUid: string
-  person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
+  person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean; newsKey: string }
   startsAt: Date
   endsAt: Date
   /** The class will be held, hidden from the site or not. */
@@ -92,6 +92,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
         lastName: people.lastName,
         email: people.email,
         reminders: people.reminders,
+        newsKey: people.newsKey,
       },
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,

@@ -6,7 +6,7 @@ import { rowDecoder } from '../../db/row-decoder.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
-import { isListOpen, waitingIn } from '../../db/waiting-before.ts'
+import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { bookingWaits } from '../../db/waits-for-proof.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
@@ -34,7 +34,7 @@ const offeringRow = rowDecoder('', {
   decideHours: offerings.decideHours,
   confirmedAt: offerings.confirmedAt,
   warnedAt: offerings.warnedAt,
-  waiting: waitingIn(offerings),
+  waiting: waitingBefore(offerings),
   isListOpen: isListOpen(offerings.startsAt),
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
   returningPrice: offerings.returningPrice,

@@ -30,6 +30,6 @@ export async function keepDraft(
 export const dropDraft = (db: Database, key: ContentKey, staffId: number): Promise<void> =>
   db.transaction((tx) => deleteDraft(tx, key, staffId))
 
-/** Terms that are not published yet have no day: they are read as those in force would be. */
+/** Terms that are not published yet have no day: they are read under that of the newest. */
 export const withDay = ({ current }: SiteContent, key: ContentKey, body: ContentBody): ContentBody =>
   key === 'terms' && 'en' in body ? { ...body, from: current.terms.versions[0] } : body

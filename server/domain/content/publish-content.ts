@@ -119,7 +119,10 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/** Terms get the day from which they hold. What somebody accepted stays as it was, so those of today, or of a day to come, are changed until then only. */
+/**
+ * Terms get the day from which they hold. The newest version is the one that staff edit, so one of a day to come keeps its day. What somebody accepted stays as
+ * it was: terms of today, or of a day to come, are changed until then only.
+ */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,
@@ -128,11 +131,11 @@ async function dated(
   now: Date,
 ): Promise<ContentBody | 'accepted'> {
   if (key !== 'terms' || !('en' in body)) return body
-  const [inForce] = content.current.terms.versions
+  const [newest] = content.current.terms.versions
   const today = dayOf(now, timeZone)
-  if (changesTerms === false && inForce !== undefined) return { ...body, from: inForce }
-  if (inForce === undefined || inForce < today) return { ...body, from: today }
-  return (await isAccepted(tx, inForce)) ? 'accepted' : { ...body, from: inForce }
+  if (changesTerms === false && newest !== undefined) return { ...body, from: newest }
+  if (newest === undefined || newest < today) return { ...body, from: today }
+  return (await isAccepted(tx, newest)) ? 'accepted' : { ...body, from: newest }
 }
 
 type Written = { key: ContentKey; body: ContentBody | null; basedOn: number | null; staffId: number; isUndo?: boolean }

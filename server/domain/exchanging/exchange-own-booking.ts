@@ -140,11 +140,11 @@ async function holdDearer(
   if (wish.access === 'link') return refuse('sign_in_to_pay')
   if (own?.isLive && own.heldUntil && dueOf(own) === figures.due) return accept({ resume: { bookingId: own.id, heldUntil: own.heldUntil } })
 
-  await clearWay(tx, deps, locked, 'person')
   const { isTrusted, holdSeconds } = await readTerms(tx, seat.who)
   const pausing = { now, holdSeconds: holdSeconds ?? deps.holdSeconds, network: null }
   const paused = await whyPaused(tx, { personId: owner.personId, offeringId: target.id }, pausing)
   if (paused) return paused
+  await clearWay(tx, deps, locked, 'person')
   const holds = await countHolds(tx, owner.personId)
   if (holds > 0 && !isTrusted) return refuse('address_not_confirmed')
   if (holds >= MOST_HOLDS) return refuse('too_many_holds')

@@ -5,6 +5,7 @@ import { forgetMailsOfKind, readdressMails } from '../notifications/mail-reposit
 import { lockPerson } from '../person-lock-repository.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { endOtherAccess } from './end-access.ts'
+import { renewLinkKeys } from './link-key-repository.ts'
 import { isEmailCorrectable } from './own-account-repository.ts'
 import { findPerson, findPersonByEmail, updatePerson } from './people-repository.ts'
 import { queueWelcome } from './welcome.ts'
@@ -13,8 +14,8 @@ type EmailQueue = { db: Database; enqueue: Enqueue }
 type Correct = { personId: number; signInId: string; email: string; siteUrl: string }
 
 /**
- * Somebody who registered without a password mistyped their address: the right one takes its place, unproven as that was. Nothing was shown to
- * the wrong one that this could take away, and whoever reads it has no way in any more. Refuses: email_not_correctable, email_taken.
+ * Somebody who registered without a password mistyped their address: the right one takes its place, unproven as that was. Links that were emailed to the wrong
+ * one end, and its reader has no way in any more. Refuses: email_not_correctable, email_taken.
  */
 export async function correctEmail(deps: EmailQueue, wish: Correct): Promise<Decision<void>> {
   try {
@@ -34,6 +35,7 @@ async function correct(tx: Transaction, enqueue: Enqueue, { personId, signInId, 
   if (await findPersonByEmail(tx, email)) return refuse('email_taken')
 
   await endOtherAccess(tx, { personId, signInId })
+  await renewLinkKeys(tx, personId)
   await forgetMailsOfKind(tx, { kind: 'welcome', to: before.email }, erasedAddress(personId))
   await readdressMails(tx, before, email)
   const person = await updatePerson(tx, personId, { email })

@@ -3,8 +3,8 @@ import { type AddressKeys, isNewsToken, newsKeyIn } from '../address-tokens.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findWaitingEmail } from './email-change-repository.ts'
 import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
-import { changePerson, endNews, findPerson, type Person, type PersonChange } from './people-repository.ts'
-import { readReminderStopToken } from './reminder-stop-token.ts'
+import { changePerson, endNews, findNewsKey, findPerson, type Person, type PersonChange } from './people-repository.ts'
+import { idInReminderStopToken, isReminderStopToken } from './reminder-stop-token.ts'
 
 // What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
 
@@ -30,9 +30,11 @@ export const readWaitingEmail = (reader: Reader, personId: number): Promise<stri
 
 /** Ends somebody's reminders by the link of an email. `secrets`: any of them may have signed it. Refuses with not_found. */
 export async function stopReminders(db: Database, secrets: readonly string[], token: string): Promise<Decision<void>> {
-  const personId = secrets.map((secret) => readReminderStopToken(secret, token)).find((found) => found !== undefined)
-  const person = personId === undefined ? undefined : await changePerson(db, personId, { reminders: false })
-  return person ? accept(undefined) : refuse('not_found')
+  const id = idInReminderStopToken(token)
+  const key = id === undefined ? undefined : await findNewsKey(db, id)
+  if (id === undefined || key === undefined || !isReminderStopToken(secrets, { id, key }, token)) return refuse('not_found')
+  await changePerson(db, id, { reminders: false })
+  return accept(undefined)
 }
 
 /** Ends somebody's news by the link of an email, whoever presses it. Refuses with not_found. */

@@ -69,7 +69,7 @@ export async function changePerson(db: Database, id: number, change: PersonChang
   return row
 }
 
-/** What is signed in the link that ends somebody's news; undefined: there is no such person. */
+/** What is signed in the links that end somebody's news and reminders; undefined: there is no such person. */
 export async function findNewsKey(reader: Reader, personId: number): Promise<string | undefined> {
   const [row] = await reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))
   return row?.key

@@ -60,9 +60,9 @@ export type EmailPayload =
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   // `ahead`: how many classes were cancelled with it.
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
-  // To its buyer and its receiver; the code is in neither of these rows.
-  | { kind: 'voucher-bought'; orderId: number; voucherId: number }
-  | { kind: 'voucher-gift'; voucherId: number }
+  // To its buyer and its receiver; the code is in neither of these rows. `isNewCode`: the one that was sent before is void.
+  | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
+  | { kind: 'voucher-gift'; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
   // `until`: its last day as it was then, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }

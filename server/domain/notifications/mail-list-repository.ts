@@ -1,12 +1,13 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../db/list-page.ts'
 import { mails, mailWords } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { EmailPayload, MailKind } from './email-payload.ts'
+import type { Mail } from './mail.ts'
 
 /** An email as the log shows it: without its words. */
 export type LoggedMail = {
@@ -108,6 +109,32 @@ export async function listMailsPage(
 const wasSentTo = ({ id, address }: NonNullable<MailFilter['toPerson']>) =>
   sql`(${mails.to} = ${address} or exists (
     select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at))`
+
+const CONFIRMATIONS: MailKind[] = ['booking-confirmed', 'booking-exchanged', 'please-pay', 'pass-bought', 'voucher-bought']
+
+/**
+ * The newest email to an address about each booking in a class to come, and each order, that says what was booked or bought; and those to the receivers of
+ * these vouchers.
+ */
+export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<Mail[]> {
+  const [order, voucher] = [sql`${mails.about}->>'orderId'`, sql`${mails.about}->>'voucherId'`]
+  const isToCome = sql`exists (select from bookings b join offerings o on o.id = b.offering_id
+    where b.id = ${mails.bookingId} and o.starts_at > clock_timestamp())`
+  const confirms = and(eq(mails.to, to), inArray(mails.kind, CONFIRMATIONS), or(isNull(mails.bookingId), isToCome))
+  const gives = and(eq(mails.kind, 'voucher-gift'), inArray(voucher, voucherIds.map(String)))
+  const rows = await tx
+    .selectDistinctOn([mails.bookingId, order, voucher], logged)
+    .from(mails)
+    .where(and(inArray(mails.status, ['sent', 'failed']), or(confirms, gives)))
+    .orderBy(mails.bookingId, order, voucher, desc(mails.id))
+  return rows.map(({ to, language, about, cause, bookingId }) => ({
+    to,
+    language,
+    about,
+    cause,
+    ...(bookingId !== null && { bookingId }),
+  })) as Mail[]
+}
 
 /** How often an email was sent again by hand. */
 export const countResent = (reader: Reader, cause: string): Promise<number> =>

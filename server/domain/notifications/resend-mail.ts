@@ -1,13 +1,21 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import type { Mail } from './mail.ts'
 import { countResent, findMail, findMailOf, type LoggedMail } from './mail-list-repository.ts'
 import { isNobody, queueMail } from './queue-mail.ts'
 
 /** Not what is still on its way, what held a secret, or what went to somebody who is erased since. */
 export const isResendable = ({ status, about, to }: LoggedMail): boolean =>
   status !== 'queued' && about !== null && !(to !== null && isNobody(to))
+
+/** Queues a new email about the same, in words as things stand when it leaves. Answers with its cause. */
+export async function queueAgain(tx: Transaction, enqueue: Enqueue, { cause: of, ...mail }: Mail): Promise<string> {
+  const cause = `${of}:again:${await countResent(tx, of)}`
+  await queueMail(tx, enqueue, { ...mail, cause })
+  return cause
+}
 
 /**
  * Staff send an email again: a new one about the same, in words as things stand now, under a Message-ID of its own, since a mail
@@ -26,8 +34,7 @@ export async function resendMail(
 
     // Sent to the studio, the log has the address it went to; the next one goes to wherever it reads its emails now.
     const to = language === null ? null : mail.to
-    const cause = `${mail.cause}:again:${await countResent(tx, mail.cause)}`
-    await queueMail(tx, enqueue, { to, language, about, cause, ...(bookingId !== null && { bookingId }) })
+    const cause = await queueAgain(tx, enqueue, { to, language, about, cause: mail.cause, ...(bookingId !== null && { bookingId }) })
     const again = await findMailOf(tx, cause)
     if (!again) throw new Error(`The letter ${cause} is gone.`)
     await recordChange(tx, {

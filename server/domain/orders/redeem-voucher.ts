@@ -43,6 +43,8 @@ async function redeem(
   // Before the voucher, as the lock order says.
   const credit = found.amount === null ? undefined : await openCredit(tx, personId)
   const voucher = await lockVoucher(tx, found.id)
+  // It was given another code meanwhile.
+  if (voucher.codeSealed !== found.codeSealed) return refuse('voucher_unknown')
   const may = decideRedeeming(voucher, await today())
   if (!may.ok) return may
 

@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type ChangePersonByStaff, changePersonByStaff } from '../identity/change-person.ts'
 import { type CreatePerson, createPerson } from '../identity/create-person.ts'
 import { findListedPerson } from '../reports/people-list-repository.ts'
+import { type ChangePersonByStaff, changePersonByStaff } from './change-person.ts'
 import { type PersonWithHistory, readPerson } from './read-person.ts'
+import type { ReaddressDependencies } from './readdress-person.ts'
 
 type PeopleDependencies = { db: Database; enqueue: Enqueue }
 
@@ -15,7 +16,10 @@ export async function enterPerson(deps: PeopleDependencies, wish: CreatePerson):
 }
 
 /** Staff change what is known of a person they see. Refuses what changePersonByStaff refuses. */
-export async function editPerson(deps: PeopleDependencies, wish: ChangePersonByStaff): Promise<Decision<PersonWithHistory>> {
+export async function editPerson(
+  deps: PeopleDependencies & ReaddressDependencies,
+  wish: ChangePersonByStaff,
+): Promise<Decision<PersonWithHistory>> {
   // Whom staff have just deleted they see no more.
   if (!(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
   const changed = await changePersonByStaff(deps, wish)

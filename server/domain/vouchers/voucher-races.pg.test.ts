@@ -13,6 +13,8 @@ import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { refundVoucher } from '../refunds/refund-voucher.ts'
 import { withdraw } from '../refunds/withdraw.ts'
+import { renewVoucherCodes } from './renew-voucher-codes.ts'
+import { testVoucherCodes } from './voucher-codes.testing.ts'
 import { buyVoucher, orderVoucher, toPrint, type Worth } from './vouchers.testing.ts'
 
 let open: OpenDatabase
@@ -128,6 +130,21 @@ test('one person who redeems two at once, twice each, has both, once', async () 
     expect(tally(answers)).toEqual({ redeemed: 2, voucher_redeemed: 2 })
     expect(await creditOf([anna])).toBe(100_000)
   }
+})
+
+test('a code that is replaced while somebody redeems it gives them nothing', async () => {
+  const [buyer, anna] = (await people(2)) as [number, number]
+  const { code } = await buyVoucher(deps, provider.pay, buyer)
+  const replaced = Promise.withResolvers<void>()
+  const replacing = open.db.transaction(async (tx) => {
+    await renewVoucherCodes(tx, testVoucherCodes, buyer)
+    replaced.resolve()
+    await setTimeout(300)
+  })
+  await replaced.promise
+  expect(await redeem(anna, code)).toBe('voucher_unknown')
+  await replacing
+  expect(await creditOf([anna])).toBe(0)
 })
 
 test('redeemed, withdrawn from and refunded by staff at once: exactly one of them', async () => {

@@ -6,7 +6,7 @@ import { ERASED } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { vouchers } from '../../db/schema/vouchers.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
-import type { VoucherCodes } from './voucher-codes.ts'
+import type { KeptCode, VoucherCodes } from './voucher-codes.ts'
 
 // The columns are written out: in a select from one table the query builder leaves their table away, and the inner one's would be meant.
 const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
@@ -69,6 +69,24 @@ export async function lockVoucher(tx: Transaction, id: number): Promise<Voucher>
 export async function lockVoucherOfOrder(tx: Transaction, orderId: number): Promise<Voucher | undefined> {
   const found = await findVoucherOfOrder(tx, orderId)
   return found && lockVoucher(tx, found.id)
+}
+
+/** Locks those that somebody bought and that were neither redeemed nor ended. */
+export const lockUnusedVouchers = (tx: Transaction, personId: number): Promise<Pick<Voucher, 'id' | 'orderId'>[]> =>
+  tx
+    .select({ id: vouchers.id, orderId: vouchers.orderId })
+    .from(vouchers)
+    .innerJoin(orders, eq(orders.id, vouchers.orderId))
+    .where(and(eq(orders.personId, personId), isNull(vouchers.redeemedAt), isNull(vouchers.endedAt)))
+    .orderBy(asc(vouchers.id))
+    .for('no key update', { of: vouchers })
+
+/** Another code. The links to its file are signed with when it was made: a millisecond ends them, and the day stays. */
+export async function writeCode(tx: Transaction, id: number, code: KeptCode): Promise<void> {
+  await tx
+    .update(vouchers)
+    .set({ ...code, createdAt: sql`${vouchers.createdAt} + interval '1 millisecond'` })
+    .where(eq(vouchers.id, id))
 }
 
 type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>

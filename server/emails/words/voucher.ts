@@ -10,6 +10,8 @@ import { whose } from './studio.ts'
 type Voucher = { greeting: string; worth: string; code: string; until: string; pageUrl: string; fileUrl: string; links: Links }
 
 export type VoucherBought = Voucher & {
+  /** The code that was sent before is void. */
+  isNewCode: boolean
   forName: string
   paid: string
   receipt: { paymentId: string; paidOn: string; url: string | null; seller: string } | null
@@ -19,9 +21,14 @@ export type VoucherBought = Voucher & {
   terms: AcceptedTerms
 }
 
+const newCode = {
+  en: 'This is a new code. The earlier one no longer works.',
+  ru: 'Это новый код. Прежний больше не действует.',
+}
+
 /** A voucher is its buyer's to give. What is said of withdrawing goes with it, for them to keep. */
 export const voucherBought: Record<Language, (details: VoucherBought) => EmailText> = {
-  en: ({ greeting, worth, code, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }) => ({
+  en: ({ greeting, worth, code, isNewCode, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }) => ({
     subject: `Your gift voucher: ${worth}`,
     preview: `Valid until ${until}`,
     greeting,
@@ -38,6 +45,7 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
         receipt && receiptRow('en', receipt.url),
         receipt && [labels.en.seller, receipt.seller],
       ),
+      ...(isNewCode ? [words(newCode.en)] : []),
       words(
         sending === null
           ? 'Print it, or send the link on. Whoever has the code can redeem it, once.'
@@ -58,7 +66,7 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
       acceptedTermsNote.en(terms),
     ],
   }),
-  ru: ({ greeting, worth, code, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }) => ({
+  ru: ({ greeting, worth, code, isNewCode, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }) => ({
     subject: `Ваш подарочный сертификат: ${worth}`,
     preview: `Действует до ${until}`,
     greeting,
@@ -75,6 +83,7 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
         receipt && receiptRow('ru', receipt.url),
         receipt && [labels.ru.seller, receipt.seller],
       ),
+      ...(isNewCode ? [words(newCode.ru)] : []),
       words(
         sending === null
           ? 'Распечатайте его или перешлите ссылку. Использовать сертификат может тот, у кого есть код, один раз.'
@@ -98,11 +107,11 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
 }
 
 /** `from`: who gives it, as they are called; empty: nobody knows. `said`: their words. */
-type Gift = Voucher & { from: string; said: string }
+type Gift = Voucher & { from: string; said: string; isNewCode: boolean }
 
 /** To its receiver. */
 export const voucherGift: Record<Language, (details: Gift) => EmailText> = {
-  en: ({ greeting, worth, code, until, from, said, pageUrl, fileUrl, links }) => ({
+  en: ({ greeting, worth, code, isNewCode, until, from, said, pageUrl, fileUrl, links }) => ({
     subject: from === '' ? 'A gift for you' : `A gift for you from ${from}`,
     preview: `Gift voucher: ${worth}`,
     greeting,
@@ -110,12 +119,13 @@ export const voucherGift: Record<Language, (details: Gift) => EmailText> = {
     blocks: [
       ...(said === '' ? [] : [quote(said)]),
       facts(['Gift voucher', worth], from !== '' && ['From', from], ['Code', code], ['Valid until', until]),
+      ...(isNewCode ? [words(newCode.en)] : []),
       button('Redeem the voucher', pageUrl),
       note('Prefer it on paper?', { label: 'Download to print', url: fileUrl }),
       note('You needn’t decide now: first see what’s on.', { label: 'Timetable', url: links.booking }),
     ],
   }),
-  ru: ({ greeting, worth, code, until, from, said, pageUrl, fileUrl, links }) => ({
+  ru: ({ greeting, worth, code, isNewCode, until, from, said, pageUrl, fileUrl, links }) => ({
     subject: from === '' ? 'Вам подарок' : `Вам подарок. От кого: ${from}`,
     preview: `Подарочный сертификат: ${worth}`,
     greeting,
@@ -123,6 +133,7 @@ export const voucherGift: Record<Language, (details: Gift) => EmailText> = {
     blocks: [
       ...(said === '' ? [] : [quote(said)]),
       facts(['Подарочный сертификат', worth], from !== '' && ['От кого', from], ['Код', code], ['Действует до', until]),
+      ...(isNewCode ? [words(newCode.ru)] : []),
       button('Использовать сертификат', pageUrl),
       note('Хочется на бумаге?', { label: 'Скачать и распечатать', url: fileUrl }),
       note('Решать сейчас не нужно: посмотрите, какие есть занятия.', { label: 'Расписание', url: links.booking }),

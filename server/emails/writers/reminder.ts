@@ -19,7 +19,7 @@ export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, 
 
   const { siteUrl, timeZone } = deps
   const links = linksOf(siteUrl, language)
-  const token = deps.reminderStopToken(facts.person.id)
+  const token = deps.reminderStopToken({ id: facts.person.id, key: facts.person.newsKey })
   const booking = bookingWords(facts, language, deps)
   // Who joins from elsewhere looks at their own clock; who comes to the studio at the one that hangs there.
   const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone

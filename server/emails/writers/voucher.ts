@@ -1,3 +1,4 @@
+import { holdsLink } from '../../../contract/holds-link.ts'
 import type { Language } from '../../../contract/language.ts'
 import { voucherFileToken, withdrawalToken } from '../../domain/address-tokens.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
@@ -15,7 +16,7 @@ import { acceptedTermsToKeep } from './accepted-terms.ts'
 import { receiptUrl, sellerOf } from './booking.ts'
 import { toStudio } from './pass.ts'
 
-export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { orderId, voucherId }, language) => {
+export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { orderId, voucherId, isNewCode = false }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   const voucher = await readVoucher(deps, voucherId, language)
   if (order?.status !== 'paid' || !voucher) return undefined
@@ -25,7 +26,7 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
   const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
   const draft = voucherBought[language]({
-    ...{ ...facts, greeting: greet(person.firstName, language), forName, paid: money(order.price, language) },
+    ...{ ...facts, isNewCode, greeting: greet(person.firstName, language), forName, paid: money(order.price, language) },
     receipt: payment && {
       ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? day(payment.settledAt) : '' },
       url: receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language),
@@ -41,12 +42,18 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
   return { draft, attachments: terms.attachments }
 }
 
-export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { voucherId }, language) => {
+export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { voucherId, isNewCode = false }, language) => {
   const voucher = await readVoucher(deps, voucherId, language)
   const order = voucher && (await readOrderFacts(deps.db, voucher.orderId))
   if (!voucher || !order) return undefined
   const { firstName } = order.person
-  const details = { from: isName(firstName) ? firstName : '', said: voucher.words, greeting: greet(voucher.forName, language) }
+  // Words that were written before links were refused may hold one.
+  const details = {
+    isNewCode,
+    from: isName(firstName) ? firstName : '',
+    said: holdsLink(voucher.words) ? '' : voucher.words,
+    greeting: greet(voucher.forName, language),
+  }
   return { draft: voucherGift[language]({ ...voucher.facts, ...details }) }
 }
 

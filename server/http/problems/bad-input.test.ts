@@ -183,6 +183,84 @@ describe('a body', () => {
   )
 })
 
+type Schema = {
+  type?: string
+  pattern?: string
+  format?: string
+  enum?: string[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+type Field = { name: string; body: (text: string) => unknown }
+
+/** Every text without a form of its own in a body, with a body that has just that, and what says which of several bodies it is. */
+function textsIn(schema: Schema, name = '', body: Field['body'] = (text) => text): Field[] {
+  const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (variants) return variants.flatMap((variant) => textsIn(variant, name, body))
+  const within = (key: string | number) => (name === '' ? String(key) : `${name}.${key}`)
+  if (schema.items) return textsIn(schema.items, within(0), (text) => body([text] as never))
+  if (typeof schema.additionalProperties === 'object')
+    return textsIn(schema.additionalProperties, within('x'), (text) => body({ x: text } as never))
+  if (schema.properties) {
+    const said = Object.entries(schema.properties).map(([key, { const: only, enum: values = [] }]) => [
+      key,
+      only ?? (values.length === 1 ? values[0] : undefined),
+    ])
+    const fixed = Object.fromEntries(said.filter(([, value]) => value !== undefined))
+    return Object.entries(schema.properties).flatMap(([key, property]) =>
+      textsIn(property, within(key)).map((field) => ({
+        ...field,
+        body: (text: string) => body({ ...fixed, [key]: field.body(text) } as never),
+      })),
+    )
+  }
+  const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.format
+  return isFree && (!schema.pattern || schema.pattern.startsWith('^[^\\u0000-')) ? [{ name, body }] : []
+}
+
+/** Texts that are compared, or stored as a hash, alone. */
+const NEVER_STORED = /password|token|refresh|digest|code|^uid$|^terms_version$|number$|^phone$|^email$|^send_to$/
+
+test.each([
+  ['half an emoji', 'a\ud83d'],
+  ['NUL', 'a\u0000'],
+])('a text with %s is refused at its field on every path', async (_, text) => {
+  const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+  }
+  const missed: string[] = []
+  let tried = 0
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const schema = requestBody?.content['application/json']?.schema
+      for (const { name, body } of schema ? textsIn(schema) : []) {
+        tried += 1
+        const payload = JSON.stringify(body(text))
+        const answer = await send({
+          method: method.toUpperCase(),
+          url: path
+            .replace('{key}', 'home')
+            .replace('{item}', 'dispute-1')
+            .replaceAll(/\{[^}]+\}/g, '1'),
+          payload,
+          headers: json,
+        })
+        const said = `${method} ${path} ${name} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
+        if (answer.statusCode >= 500) missed.push(said)
+        const { fields = {} } = (answer.body === '' ? {} : answer.json()) as { fields?: Record<string, string> }
+        const isNamed = Object.keys(fields).some((field) => field === name || field === 'body' || name.startsWith(`${field}.`))
+        if (!isNamed && !NEVER_STORED.test(name)) missed.push(said)
+      }
+    }
+  expect(tried).toBeGreaterThan(100)
+  expect(missed).toEqual([])
+})
+
 test('an address whose id is no id, or of nothing, leads nowhere', async () => {
   const requests = [
     '0',
@@ -206,6 +284,26 @@ test('an address whose id is no id, or of nothing, leads nowhere', async () => {
   )
   expect(requests.length).toBeGreaterThan(100)
   await expectRefusals(requests)
+})
+
+test('a query with NUL, or bytes that are no UTF-8, breaks nothing', async () => {
+  const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
+  }
+  const asked = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+      parameters
+        .filter((parameter) => parameter.in === 'query')
+        .flatMap(({ name }) =>
+          ['a%00', '%ED%A0%BD'].map((value) => ({ method: method.toUpperCase(), url: `${fill(path, '1')}?${name}=${value}` })),
+        ),
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  for (const each of asked) {
+    const answer = await send(each)
+    expect(answer.statusCode, `${each.method} ${each.url} ${answer.body.slice(0, 200)}`).toBeLessThan(500)
+  }
 })
 
 test('a list asked with wrong words is refused', async () => {

@@ -22,7 +22,6 @@ export function WithoutPassword({ isBusy, setBusy, setProblem }: Props) {
   async function goOn(email: string): Promise<LoginProblem | null> {
     const answered = await api.postUnsigned<StartAnswer>('/auth/start/', { email }).catch(problemOfStart)
     if ('kind' in answered) return answered
-    if (answered.known && !answered.code) return { kind: 'missing', fields: ['password'] }
     if (answered.known) return emailCode(email).then(() => null, unsentProblemOf)
     await go({ name: 'new', email })
     return null
@@ -42,7 +41,6 @@ export function WithoutPassword({ isBusy, setBusy, setProblem }: Props) {
     setBusy(false)
     setProblem(problem)
     if (problem?.kind === 'email') focusField(form, 'email')
-    if (problem?.kind === 'missing') focusField(form, problem.fields[0])
   }
 
   return (

@@ -12,6 +12,7 @@ import { isOnlineOf } from '../../../domain/catalog/offering.ts'
 import { bookAndPay } from '../../../domain/checkout/book-and-pay.ts'
 import { checkoutOutcome } from '../../../domain/checkout/checkout-outcome.ts'
 import { type Checkout, openCheckout } from '../../../domain/checkout/open-checkout.ts'
+import type { BookingRequest } from '../../../domain/checkout/place-booking.ts'
 import type { Decision } from '../../../domain/decision.ts'
 import { fromCrowns, toCrowns } from '../../../domain/money.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
@@ -29,6 +30,8 @@ import { identityOf } from '../../security/authenticate.ts'
 
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
 
+type PaidWith = Parameters<typeof paymentWish>[0] & { expected_price?: number | undefined }
+
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
@@ -41,33 +44,24 @@ export function checkoutRoutes(people: Http, context: Context): void {
     return lead(reply, await openCheckout(context, { bookingId, ...wishOf(request, context, expected) }))
   })
 
-  people.post(
-    `${base}/group-session/create-checkout/`,
-    { schema: { tags, body: checkoutSessionBody, response } },
-    async (request, reply) => {
-      const { session_id: offeringId, expected_price: expected, ...paidWith } = request.body
-      const wish = {
-        offeringId,
-        ...paymentWish(paidWith),
-        timeZone: browserTimeZone(request),
-        network: hiddenNetwork(request, context),
-        ...wishOf(request, context, expected),
-      }
-      return lead(reply, await bookAndPay(context, { kind: 'session', ...wish }))
-    },
+  const bookFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    what: Pick<BookingRequest, 'kind' | 'offeringId'>,
+    body: PaidWith,
+  ) => {
+    const from = { timeZone: browserTimeZone(request), network: hiddenNetwork(request, context) }
+    const wish = { ...what, ...paymentWish(body), ...from, ...wishOf(request, context, body.expected_price) }
+    return lead(reply, await bookAndPay(context, wish))
+  }
+
+  people.post(`${base}/group-session/create-checkout/`, { schema: { tags, body: checkoutSessionBody, response } }, async (request, reply) =>
+    bookFor(request, reply, { kind: 'session', offeringId: request.body.session_id }, request.body),
   )
 
-  people.post(`${base}/event/create-checkout/`, { schema: { tags, body: checkoutEventBody, response } }, async (request, reply) => {
-    const { event_id: offeringId, expected_price: expected, ...paidWith } = request.body
-    const wish = {
-      offeringId,
-      ...paymentWish(paidWith),
-      timeZone: browserTimeZone(request),
-      network: hiddenNetwork(request, context),
-      ...wishOf(request, context, expected),
-    }
-    return lead(reply, await bookAndPay(context, { kind: 'event', ...wish }))
-  })
+  people.post(`${base}/event/create-checkout/`, { schema: { tags, body: checkoutEventBody, response } }, async (request, reply) =>
+    bookFor(request, reply, { kind: 'event', offeringId: request.body.event_id }, request.body),
+  )
 }
 
 /** What came of it. */

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
 import { forgetNetworks } from '../../../domain/bookings/ended-holds-repository.ts'
 import { signedIn } from '../account/auth.testing.ts'
-import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
 // A hold that lapses is taken up again at once, for ever: whoever lets two of a class end unpaid waits as long as the last one was.
 
 let studio: TestStudio
+const { setPolicy, buy } = cancellingStudio(() => studio)
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
+  await setPolicy(policyOf([1, 100]))
 })
 afterAll(() => studio.close())
 
@@ -100,6 +103,65 @@ describe('a hold of a class', () => {
       await end(body.id)
     }
     expect((await call(anna, 'POST', '/bookings/', { slot_id })).body.code).toBe('held_before')
+  })
+})
+
+describe('a hold for an unpaid change of date', () => {
+  const exchange = (ask: ApiClient, id: number, to: number) =>
+    ask('POST', `/session-registrations/${id}/exchange/`, { body: { to, expected: { difference: 100, due: 100, refunded: 0 } } })
+  const dearer = () => makeSession(db(), { price: 75_000, capacity: 5 })
+  async function exchangeAndLapse(ask: ApiClient, id: number, to: number, minutesAgo = 0): Promise<void> {
+    const { status, body } = await exchange(ask, id, to)
+    expect([status, body]).toMatchObject([200, { state: 'payment' }])
+    await end(body.booking_id, minutesAgo)
+  }
+
+  test('that lapsed twice is refused a third time until as much time has passed as it lasted, by either way of asking', async () => {
+    const [{ ask }, to] = [await studio.person(), await dearer()]
+    const id = await buy(ask, session)
+    await exchangeAndLapse(ask, id, to)
+    await exchangeAndLapse(ask, id, to)
+    const { status, body, headers } = await exchange(ask, id, to)
+    expect([status, body.code]).toEqual([409, 'held_before'])
+    expect(Math.abs(Number(headers['retry-after']) - 35 * 60)).toBeLessThan(30)
+    const plain = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: to } })
+    expect([plain.status, plain.body.code]).toEqual([409, 'held_before'])
+  })
+
+  test('that was released twice counts the same', async () => {
+    const [{ ask }, to] = [await studio.person(), await dearer()]
+    const id = await buy(ask, session)
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await exchange(ask, id, to)
+      expect([status, body]).toMatchObject([200, { state: 'payment' }])
+      await db().update(bookings).set({ heldSince: sql`clock_timestamp() - interval '20 minutes'` }).where(eq(bookings.id, body.booking_id))
+      expect((await ask('DELETE', `/session-registrations/${body.booking_id}/`)).status).toBe(204)
+    }
+    const { body, headers } = await exchange(ask, id, to)
+    expect(body.code).toBe('held_before')
+    expect(Math.abs(Number(headers['retry-after']) - 20 * 60)).toBeLessThan(30)
+  })
+
+  test('is given again once as much time has passed since it lapsed as it lasted', async () => {
+    const [{ ask }, to] = [await studio.person(), await dearer()]
+    const id = await buy(ask, session)
+    await exchangeAndLapse(ask, id, to)
+    await exchangeAndLapse(ask, id, to, 36)
+    const isReplaced = and(eq(bookings.offeringId, to), eq(bookings.status, 'cancelled'))
+    await db().update(bookings).set({ cancelledAt: sql`clock_timestamp() - interval '80 minutes'` }).where(isReplaced)
+    expect((await exchange(ask, id, to)).status).toBe(200)
+  })
+
+  test('of another class stays when one is refused', async () => {
+    const [{ ask }, to, other] = [await studio.person(), await dearer(), await dearer()]
+    const id = await buy(ask, session)
+    await exchangeAndLapse(ask, id, to)
+    await exchangeAndLapse(ask, id, to)
+    const { body: held } = await exchange(ask, id, other)
+    expect((await exchange(ask, id, to)).body.code).toBe('held_before')
+    expect((await ask('GET', '/session-registrations/')).body).toContainEqual(
+      expect.objectContaining({ id: held.booking_id, status: 'pending' }),
+    )
   })
 })
 

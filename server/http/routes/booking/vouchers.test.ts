@@ -74,6 +74,15 @@ describe('what a buyer writes', () => {
   })
 })
 
+test('a link in words that were written before links were refused does not leave by email', async () => {
+  const { id } = await buy(anna.ask, { send_to: 'olga@example.com' })
+  const written = async () =>
+    (await testEmailWriter(db())({ about: { kind: 'voucher-gift', voucherId: id }, language: 'en', to: 'olga@example.com' }))?.text
+  expect(await written()).toContain('An hour for you.')
+  await change(id, { words: 'Look at evil.example/gift' })
+  expect(await written()).not.toContain('evil')
+})
+
 describe('buying', () => {
   test('makes the code as it is paid, keeps it from whoever reads the database, and gives it to the buyer', async () => {
     const { orderId, page, id, voucher, code } = await buy(anna.ask)

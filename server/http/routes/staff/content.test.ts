@@ -271,6 +271,13 @@ describe('who runs the studio', () => {
   })
 })
 
+test('a list with NUL or half an emoji in one of its words or names is refused', async () => {
+  for (const list of [{ lead: ['a\u0000'] }, { 'a\ud83d': '' }]) {
+    const { status, body } = await api('PUT', '/content/home/draft/', { body: { body: { list }, based_on: null } })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['body']])
+  }
+})
+
 describe('the terms', () => {
   test('hold from the day on which something changes, and what people agreed to stays readable; words put right keep the day', async () => {
     const [before = ''] = studio.context.content.current.terms.versions
@@ -288,6 +295,20 @@ describe('the terms', () => {
     const { terms } = studio.context.content.current
     expect([versionOn(terms, '2127-03-04'), versionOn(terms, day)]).toEqual([before, day])
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
+  })
+
+  test('of a day to come keep that day when they are changed before it, and hold no sooner', async () => {
+    const publishOn = async (day: string, title: string) => {
+      const { body, based_on: basedOn } = await changed('terms', (text) => text.replace(/^## .*$/m, `## ${title}`))
+      const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
+      expect(await publishContent(studio.context, publication, new Date(`${day}T12:00:00Z`))).toMatchObject({ ok: true })
+    }
+    await publishOn('2127-03-05', 'New terms')
+    await publishOn('2127-03-01', 'Newer terms')
+    const { terms } = studio.context.content.current
+    expect(terms.versions[0]).toBe('2127-03-05')
+    expect(terms.versions).not.toContain('2127-03-01')
+    expect(JSON.stringify(terms.en['2127-03-05'])).toContain('Newer terms')
   })
 
   test('that somebody has accepted today are not changed any more today', async () => {

@@ -185,7 +185,8 @@ test('a person switches reminders off in the profile, or with one click of a mai
   await call('PATCH', '/auth/me/', { token: access, body: { reminders: true } })
 
   const [row] = await open.db.select().from(people).where(eq(people.email, email))
-  const token = reminderStopToken('a secret of the tests', row?.id ?? 0)
+  const reminded = { id: row?.id ?? 0, key: row?.newsKey ?? '' }
+  const token = reminderStopToken('a secret of the tests', reminded)
   const opened = await call('GET', `/reminders/off/${token}`).catch(() => ({ status: 302 }))
   expect(opened.status).toBe(302)
   expect((await me()).body.reminders).toBe(true)
@@ -196,6 +197,6 @@ test('a person switches reminders off in the profile, or with one click of a mai
   await using later = await testApp(open, { stopSecret: 'a new secret', previousStopSecrets: ['another one', 'a secret of the tests'] })
   const kept = { method: 'POST', url: `/api/reminders/off/${token}`, headers: { 'content-type': oneClick.type } } as const
   expect((await later.inject({ ...kept, payload: oneClick.body })).statusCode).toBe(204)
-  for (const forged of [`${row?.id}.${'a'.repeat(43)}`, reminderStopToken('another secret', row?.id ?? 0), 'x'])
+  for (const forged of [`${row?.id}.${'a'.repeat(43)}`, reminderStopToken('another secret', reminded), 'x'])
     expect((await call('POST', `/reminders/off/${forged}`, oneClick)).status).toBe(404)
 })

@@ -2,9 +2,8 @@ import { type Database, databaseFault, type Transaction } from '../../db/databas
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockPerson } from '../person-lock-repository.ts'
-import { addressOf } from '../placeholder-address.ts'
-import { endAccess } from './end-access.ts'
+
+import { endAccess } from '../identity/end-access.ts'
 import {
   findPerson,
   findPersonByEmail,
@@ -13,12 +12,14 @@ import {
   type PersonChange,
   updatePerson,
   withdrawEmailProof,
-} from './people-repository.ts'
-import { snapshotOf } from './person-snapshot.ts'
-import { readdressPerson } from './readdress-person.ts'
-import { sendResetLink } from './send-reset-link.ts'
-import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from './staff-repository.ts'
-import { tellStaff } from './tell-staff.ts'
+} from '../identity/people-repository.ts'
+import { snapshotOf } from '../identity/person-snapshot.ts'
+import { sendResetLink } from '../identity/send-reset-link.ts'
+import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from '../identity/staff-repository.ts'
+import { tellStaff } from '../identity/tell-staff.ts'
+import { lockPerson } from '../person-lock-repository.ts'
+import { addressOf } from '../placeholder-address.ts'
+import { type ReaddressDependencies, readdressPerson } from './readdress-person.ts'
 
 export type ChangePersonByStaff = {
   personId: number
@@ -36,11 +37,11 @@ export type ChangePersonByStaff = {
  * All staff are emailed about it. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays.
  */
 export async function changePersonByStaff(
-  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  deps: ReaddressDependencies & { db: Database },
   wish: ChangePersonByStaff,
 ): Promise<Decision<void>> {
   try {
-    return await db.transaction((tx) => change(tx, enqueue, wish))
+    return await deps.db.transaction((tx) => change(tx, deps, wish))
   } catch (error) {
     // Somebody else got the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
@@ -48,7 +49,7 @@ export async function changePersonByStaff(
   }
 }
 
-async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonByStaff): Promise<Decision<void>> {
+async function change(tx: Transaction, deps: ReaddressDependencies, wish: ChangePersonByStaff): Promise<Decision<void>> {
   // Before the person: the order of whoever makes or lets go of staff.
   if (wish.isStaff === false) await lockFirstStaff(tx)
   const before = (await lockPerson(tx, wish.personId)) ? await findPerson(tx, wish.personId) : undefined
@@ -57,12 +58,12 @@ async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonBySta
   if (refusal) return refusal
 
   const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
-  if (isCorrection(wish, before)) await readdressPerson(tx, enqueue, { before, after, siteUrl: wish.siteUrl })
+  if (isCorrection(wish, before)) await readdressPerson(tx, deps, { before, after, siteUrl: wish.siteUrl })
   if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) {
-    await tellStaff(tx, enqueue, { ofId: before.id, byId: wish.staffId, isStaff: wish.isStaff })
+    await tellStaff(tx, deps.enqueue, { ofId: before.id, byId: wish.staffId, isStaff: wish.isStaff })
     await setStaff(tx, before.id, wish.isStaff)
   }
-  if (wish.isStaff && !before.isStaff) await proveFirst(tx, enqueue, after, wish.siteUrl)
+  if (wish.isStaff && !before.isStaff) await proveFirst(tx, deps.enqueue, after, wish.siteUrl)
   await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
   return accept(undefined)
 }

@@ -139,7 +139,7 @@ async function record(database: string, guests: Guest[]): Promise<Bench['stateme
     )
     const refused = await recorder.statementsOf(takeSeat(late.token, offeringId), 409)
     const takeAgain = replayOf(taken, { personId: taker.personId, offeringId, bookingId: rows[0]?.id ?? 0 })
-    const refuseAgain = replayOf(refused, { personId: late.personId, offeringId, bookingId: 0 })
+    const refuseAgain = replayOf(refused, { personId: late.personId, offeringId })
     return (arrival) => ({ list, take: arrival.isInTime ? takeAgain(arrival) : refuseAgain(arrival) })
   } finally {
     await recorder.stop()

@@ -5,9 +5,9 @@ export type Pair = { personId: number; offeringId: number; passId?: number | und
 
 /**
  * The transactions of a recorded request, to be sent again for others: the person and the offering stand in them as values, what they made (a
- * booking, a payment, a payment page) is made anew each time.
+ * booking, a payment, a payment page) is made anew each time. Without `bookingId` the request was refused.
  */
-export function replayOf(recorded: Statement[], was: Pair & { bookingId: number }): (pair: Pair) => Statement[] {
+export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number }): (pair: Pair) => Statement[] {
   const statements = insideTransactions(recorded).map((statement) => withKeeping(statement))
   const paymentId = idInBooks(recorded)
   return (pair) =>
@@ -16,9 +16,9 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId: number 
       values: statement.values.map((value) => {
         if (value === was.personId) return pair.personId
         if (value === was.offeringId) return pair.offeringId
-        if (value === was.bookingId) return { kept: 'booking' }
+        if (was.bookingId !== undefined && value === was.bookingId) return { kept: 'booking' }
         if (was.passId !== undefined && value === was.passId) return pair.passId
-        if (isCauseOf(value, was.bookingId)) return { kept: `cause ${value}` }
+        if (was.bookingId !== undefined && isCauseOf(value, was.bookingId)) return { kept: `cause ${value}` }
         if (paymentId !== undefined && String(value) === paymentId) return { kept: 'payment' }
         if (typeof value === 'string' && /^(sandbox|free)_/.test(value)) return { kept: 'page' }
         return value

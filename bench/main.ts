@@ -27,6 +27,7 @@ if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}:
 
 const run = {
   ...(values.quick ? { seconds: 1, rounds: 2 } : { seconds: 2, rounds: 3 }),
+  isQuick: values.quick,
   say: (line: string) => console.log(`  ${line}`),
 }
 const began = performance.now()

@@ -1,5 +1,5 @@
-/** What a part is given: how long one measurement lasts, how often pairs take turns, and where to say what is going on. */
-export type Run = { seconds: number; rounds: number; say: (line: string) => void }
+/** What a part is given: how long one measurement lasts, how often pairs take turns, whether less is enough, and where to say what is going on. */
+export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
 /** One line of the table. `ratio`: ours against the baseline, of the same round, the median of the rounds. */
 export type Figure = {

@@ -1,6 +1,7 @@
 import { median } from '../frame/median.ts'
 import { atMost, exactly, type Figure, type Findings, type Part, type Run, under } from '../frame/part.ts'
 import type { CrowdResult, StepResult } from '../load/crowd-plan.ts'
+import { keepNext } from '../studio/coming.ts'
 import { largeDatabase, withClient } from '../studio/databases.ts'
 import { type Guest, signedInGuests } from '../studio/guests.ts'
 import { type Arrival, addClasses, arrivalsAt, bearer, LIST, type Opening, openTerm, openTermBare, takeSeat } from '../studio/opening.ts'
@@ -14,8 +15,11 @@ const PROCESSES = 3
 const TERM: Opening = { people: 300, seconds: 20, classes: 10, seats: 12 }
 const RUSH: Opening = { people: 1000, seconds: 5, classes: 20, seats: 12 }
 
+/** What else each list has: a timetable of some weeks. */
+const OTHERS = 40
+
 /** Many people book at once, in three processes, against the same statements over warm connections with nothing around them. */
-export default { title: 'A term opens: three processes, 100,000 bookings in the database', measure } satisfies Part
+export default { title: 'A term opens: three processes, 40 other classes ahead, 100,000 bookings in the database', measure } satisfies Part
 
 type Bench = {
   run: Run
@@ -35,11 +39,12 @@ async function measure(run: Run): Promise<Findings> {
   try {
     await warmUp(bench)
     const term = await roundsOf(bench, TERM)
-    const rush = await roundsOf(bench, RUSH)
+    // A rush asks for more than two processors can do: it tells how much, and guards nothing.
+    const rush = run.isQuick ? [] : await roundsOf(bench, RUSH)
     return {
       figures: [
         ...figuresOf(TERM, term, { page: under(150), list: atMost(4), seat: atMost(4) }),
-        ...figuresOf(RUSH, rush, { page: under(1000), list: under(1000), seat: under(2000) }),
+        ...(rush.length === 0 ? [] : figuresOf(RUSH, rush, { page: under(1000), list: under(1000), seat: under(2000) })),
       ],
       notes: await withClient(database, mostPlanned),
     }
@@ -59,6 +64,7 @@ const portsOf = ({ sites }: Bench): number[] => sites.map(({ port }) => port)
 const prepare = ({ database, guests }: Bench, opening: Opening): Promise<Arrival[]> =>
   withClient(database, async (client) => {
     await letGo(client)
+    await keepNext(client, OTHERS)
     return arrivalsAt(guests, await addClasses(client, opening), opening)
   })
 

@@ -20,8 +20,8 @@ export function serverQueueDatabase(query: (statement: pg.QueryConfig) => Promis
   }
 }
 
-/** The queue asks the same few questions every second: with a name each is planned once per connection. */
-function named(text: string, values: unknown[] | undefined): pg.QueryConfig {
-  if (!values?.length) return { text }
+/** The queue asks the same few questions every second: with a name each is planned once per connection. Several statements in one text take no name. */
+function named(text: string, values: unknown[] = []): pg.QueryConfig {
+  if (text.includes(';')) return values.length > 0 ? { text, values } : { text }
   return { text, values, name: `queue_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` }
 }

@@ -67,10 +67,14 @@ const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statemen
 /** The ORM's own, but for the connection of a transaction that could not begin: the ORM would never give it back. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
+  // It learns the columns of every table anew: once for each connection is enough.
+  const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()
     try {
-      return await drizzle({ client }).transaction(run, settings)
+      const own = databases.get(client) ?? drizzle({ client })
+      databases.set(client, own)
+      return await own.transaction(run, settings)
     } finally {
       client.release()
     }

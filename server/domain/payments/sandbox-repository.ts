@@ -38,6 +38,8 @@ export async function openSandboxSession(db: Database, key: string, request: Che
     .values({ id, key, request, expiresAt: new Date(request.expiresAt) })
     .onConflictDoNothing({ target: sandboxSessions.key })
     .returning(columns)
+    .prepare('open_sandbox_session')
+    .execute()
   const [row] = opened ? [opened] : await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.key, key))
   if (!row) throw new Error('The sandbox lost a session.')
   return { ...row, request: row.request as CheckoutRequest }

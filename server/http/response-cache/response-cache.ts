@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ChangeSubscription, ListenForChanges } from '../../db/change-listener.ts'
 import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/public-changes.ts'
@@ -6,6 +7,8 @@ import type { FinishedResponse } from './finished-response.ts'
 // Whatever is said or not said: so old may a response be at most.
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
+// In a burst of changes a processor is left free for so long between two of the same response: taking a seat needs it more.
+const BETWEEN_MS = 50
 
 /** `changes`: how often anything had changed when it began. `next`: the one that begins when it is finished. */
 type UnderWay = { making: Promise<FinishedResponse>; changes: number; next?: Promise<FinishedResponse> }
@@ -75,7 +78,7 @@ export class ResponseCache {
 
   /**
    * What is kept, or else what `make` makes: once, for all who ask for it before it is finished. After a change they wait for the next one, which
-   * begins when the one under way has ended: in a burst of bookings each of them would otherwise begin another.
+   * begins soon after the one under way has ended: in a burst of bookings each of them would otherwise begin another.
    */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
@@ -84,7 +87,7 @@ export class ResponseCache {
     if (!underWay) return this.#make(key, make)
     this.#counts.hits += 1
     if (underWay.changes === this.#changes) return underWay.making
-    const begin = () => this.obtain(key, make)
+    const begin = () => pause(BETWEEN_MS).then(() => this.obtain(key, make))
     underWay.next ??= underWay.making.then(begin, begin)
     return underWay.next
   }

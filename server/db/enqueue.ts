@@ -4,7 +4,8 @@ import type { Transaction } from './database.ts'
 export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }
-  | { name: 'send-mail'; mailId: number }
+  /** `isAwaited`: somebody looks at their mailbox for it, so it leaves before others. */
+  | { name: 'send-mail'; mailId: number; isAwaited?: boolean }
   | { name: 'send-news'; newsletterId: number }
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'run-classes'; runId: number }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Handlers } from './handlers.ts'
@@ -16,18 +16,38 @@ afterAll(async () => {
   await open.close()
 })
 
+const onlySending = (sendMail: Handlers['send-mail']) =>
+  new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendMail : async () => {}) })
+
 test('a job that fails is logged and counted, and keeps no other job of its batch from running', { timeout: 60_000 }, async () => {
   const sent: number[] = []
   const sendMail: Handlers['send-mail'] = async ({ mailId }) => {
     if (mailId === 1) throw new Error('a bad email')
     sent.push(mailId)
   }
-  const only = new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendMail : async () => {}) })
   await open.db.transaction(async (tx) => {
     for (const mailId of [1, 2, 3]) await queue.enqueue(tx, { name: 'send-mail', mailId })
   })
-  await queue.work(only)
+  await queue.work(onlySending(sendMail))
   await expect.poll(() => sent, { timeout: 20_000 }).toEqual(expect.arrayContaining([2, 3]))
   await expect.poll(() => queue.failures.get('send-mail'), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(logged).toContainEqual(expect.objectContaining({ job: 'send-mail', err: expect.objectContaining({ message: 'a bad email' }) }))
+})
+
+test('an email that somebody waits for leaves before those that were queued earlier', { timeout: 60_000 }, async () => {
+  const busy = await freshEmbeddedDatabase()
+  const mails = await openQueue(busy, { error: () => {} })
+  onTestFinished(async () => {
+    await mails.stop()
+    await busy.close()
+  })
+  await busy.db.transaction(async (tx) => {
+    for (const mailId of Array.from({ length: 30 }, (_, index) => index + 1)) await mails.enqueue(tx, { name: 'send-mail', mailId })
+    await mails.enqueue(tx, { name: 'send-mail', mailId: 31, isAwaited: true })
+  })
+  const sent: number[] = []
+  await mails.work(onlySending(async ({ mailId }) => void sent.push(mailId)))
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(31)
+  // They are taken five at a time.
+  expect(sent.indexOf(31)).toBeLessThan(5)
 })

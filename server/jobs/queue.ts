@@ -82,7 +82,8 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
   return {
     failures,
     enqueue: async (tx, { name, ...payload }, startAfter) => {
-      await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, ...(startAfter && { startAfter }) })
+      const priority = 'isAwaited' in payload && payload.isAwaited ? 1 : 0
+      await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, priority, ...(startAfter && { startAfter }) })
     },
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))

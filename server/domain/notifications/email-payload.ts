@@ -126,4 +126,9 @@ export type MailKind = EmailPayload['kind']
 // An email with a key to an account in it: forgotten once it is over, and never sent again.
 const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
+// Somebody has just asked for it and can't go on without it.
+const AWAITED_KINDS: ReadonlySet<MailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
+
+export const isAwaited = (kind: MailKind): boolean => AWAITED_KINDS.has(kind)
+
 export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import type { StudioEmailPayload } from './email-payload.ts'
+import { isAwaited, type StudioEmailPayload } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 import { addMail } from './mail-repository.ts'
 
@@ -14,7 +14,7 @@ export const isNobody = (address: string): boolean => address.endsWith('.invalid
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
   if (mail.to !== null && isNobody(mail.to)) return undefined
   const mailId = await addMail(tx, mail)
-  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId }, mail.notBefore)
+  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId, isAwaited: isAwaited(mail.about.kind) }, mail.notBefore)
   return mailId
 }
 

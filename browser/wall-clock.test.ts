@@ -16,7 +16,13 @@ const CENTRAL = [
 /** What the platform's own formatter says, English: `Tuesday, 24/11/2026, 08:30`. */
 const asIntlSays = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   }).format(at)
 

@@ -21,8 +21,12 @@ export function learnClocks(timeZone: string, clocks: ClockSpan[]): void {
 export function wallClock(instant: string, timeZone: string): WallClock {
   const there = new Date(Date.parse(instant) + offsetAt(instant, timeZone))
   return {
-    ...{ year: there.getUTCFullYear(), month: there.getUTCMonth() + 1, day: there.getUTCDate(), weekday: there.getUTCDay() },
-    ...{ hour: there.getUTCHours(), minute: there.getUTCMinutes() },
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    weekday: there.getUTCDay(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
   }
 }
 
@@ -54,7 +58,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
       timeZone,
     })
   formats.set(timeZone, format)

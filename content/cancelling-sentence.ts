@@ -26,8 +26,13 @@ type Said = { now: number; language: Language; dates: Dates; phrases: Phrases }
 type Step = SaidTerms['steps'][number]
 
 const OF_WEEKDAY: Record<string, string> = {
-  ...{ понедельник: 'понедельника', вторник: 'вторника', среда: 'среды', четверг: 'четверга' },
-  ...{ пятница: 'пятницы', суббота: 'субботы', воскресенье: 'воскресенья' },
+  понедельник: 'понедельника',
+  вторник: 'вторника',
+  среда: 'среды',
+  четверг: 'четверга',
+  пятница: 'пятницы',
+  суббота: 'субботы',
+  воскресенье: 'воскресенья',
 }
 
 /** The steps that still hold, the next one first: a step holds at its very moment too. */

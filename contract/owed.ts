@@ -20,7 +20,9 @@ export type OwedBooking = z.infer<typeof owedBooking>
  * asked them for any of it by email.
  */
 export const debtor = z.object({
-  ...{ person: knownPerson, amount, oldest: instant },
+  person: knownPerson,
+  amount,
+  oldest: instant,
   asked_at: instant.nullable(),
   bookings: z.array(owedBooking).min(1),
 })

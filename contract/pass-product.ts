@@ -80,9 +80,12 @@ export type CreatePassProduct = z.output<typeof createPassProductBody>
 /** What is left out stays. What was sold keeps what it was sold as. */
 export const changePassProductBody = z
   .strictObject({
-    ...{ name_en: name, name_ru: name, price: newPrice.min(1) },
+    name_en: name,
+    name_ru: name,
+    price: newPrice.min(1),
     ...shape,
-    ...{ most_per_person: z.int().min(1).max(100).nullable(), is_on_sale: z.boolean() },
+    most_per_person: z.int().min(1).max(100).nullable(),
+    is_on_sale: z.boolean(),
   })
   .partial()
 export type ChangePassProduct = z.infer<typeof changePassProductBody>

@@ -110,7 +110,9 @@ export class Answers {
   #asked({ url, method, headers, postDataEntries = [] }: Paused['request']): PageRequest {
     const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     return {
-      ...{ url: new URL(url), method, headers: own },
+      url: new URL(url),
+      method,
+      headers: own,
       body: () => JSON.parse(Buffer.concat(postDataEntries.map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'))).toString()),
       real: async (path) => {
         const address = path ? new URL(`/api${path}`, url).href : url

@@ -10,7 +10,12 @@ export const photo = (number: number) =>
 
 /** An item as the server tells of it; its photo is one of the site's own. */
 export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryItem => ({
-  ...{ id, title: `Item ${id}`, description: '', is_active: true, order: id, created_at: '2026-11-21T12:00:00+01:00' },
+  id,
+  title: `Item ${id}`,
+  description: '',
+  is_active: true,
+  order: id,
+  created_at: '2026-11-21T12:00:00+01:00',
   photo_url: '/favicon.svg',
   photo: { url: '/favicon.svg', width: 600, height: 400, srcset: '/favicon.svg 600w' },
   ...changes,

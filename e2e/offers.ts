@@ -41,12 +41,21 @@ export async function offer(kind: Kind, { price = 500, online = false, seats = 5
     },
     group: () =>
       put('/group-sessions/', {
-        ...{ ...common, title_en: title.en, title_ru: title.ru, max_participants: seats },
-        ...{ date: dayKey(start, ZONE), time: timeOfDay(start, ZONE) },
+        ...common,
+        title_en: title.en,
+        title_ru: title.ru,
+        max_participants: seats,
+        date: dayKey(start, ZONE),
+        time: timeOfDay(start, ZONE),
       }),
     event: () =>
       put('/events/', {
-        ...{ ...common, event_type: 'workshop', subtype_en: title.en, subtype_ru: title.ru, capacity: seats, time: start },
+        ...common,
+        event_type: 'workshop',
+        subtype_en: title.en,
+        subtype_ru: title.ru,
+        capacity: seats,
+        time: start,
         ...(returningPrice && { returning_price: returningPrice }),
       }),
   }[kind]()

@@ -32,8 +32,15 @@ export const test = visitors.extend<object, Own>({
       const folder = mkdtempSync(join(tmpdir(), 'e2e-own-'))
       const port = await freePort()
       const studio = new SiteProcess(port, {
-        ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: '', DATA_DIR: folder, DEMO: demo ? '1' : '0', TZ: 'UTC' },
-        ...{ HOLD_SECONDS: '2100', SMTP_URL: sink.url, STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATABASE_URL: '',
+        DATA_DIR: folder,
+        DEMO: demo ? '1' : '0',
+        TZ: 'UTC',
+        HOLD_SECONDS: '2100',
+        SMTP_URL: sink.url,
+        STAFF_EMAIL: staffAccount.email,
+        STAFF_PASSWORD: staffAccount.password,
       })
       await studio.start()
       await use(studio)

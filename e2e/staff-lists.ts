@@ -19,7 +19,12 @@ export function service(id: number, changes: Partial<Service> = {}): Service {
     id,
     ...names,
     ...places,
-    ...{ for_whom_en: '', for_whom_ru: '', to_bring_en: '', to_bring_ru: '', outline_en: '', outline_ru: '' },
+    for_whom_en: '',
+    for_whom_ru: '',
+    to_bring_en: '',
+    to_bring_ru: '',
+    outline_en: '',
+    outline_ru: '',
     duration: 60,
     price: 650,
     is_online: false,
@@ -34,7 +39,13 @@ export function service(id: number, changes: Partial<Service> = {}): Service {
 /** Booked at 18:05 of 23 November 2026, for noon of some day to come. */
 export function lesson(id: number, status: Status, changes: Partial<Booking> = {}): Booking {
   return {
-    ...{ id, status, trainer: 'Eva', price_paid: 650, meet_link: null, held_until: null, cancelled_by: null },
+    id,
+    status,
+    trainer: 'Eva',
+    price_paid: 650,
+    meet_link: null,
+    held_until: null,
+    cancelled_by: null,
     service: { id: 1, name: `Class ${id}`, is_online: false, place: 'Ukázková 12', price: 650 },
     slot: { id, start: noonIn(2), end: noonIn(2, 60), cancelling: null },
     client: { id, first_name: 'Anna', last_name: `Nováková ${id}`, email: `anna.${id}@example.com`, email_proven: true },

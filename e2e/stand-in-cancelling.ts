@@ -28,9 +28,25 @@ type Paid = { inMinutes: number; paid?: number }
 export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: Partial<CancellationConsequences> = {}) {
   const start = inMinutes(minutes)
   const all: CancellationConsequences = {
-    ...{ booking_id: 1, kind: 'session', title: 'Group 1', start, end: inMinutes(minutes + 75) },
-    ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, paid },
-    ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null, pass: null },
+    booking_id: 1,
+    kind: 'session',
+    title: 'Group 1',
+    start,
+    end: inMinutes(minutes + 75),
+    place: 'Ukázková 12',
+    is_online: false,
+    percent: 100,
+    amount: paid,
+    money: paid,
+    credit: 0,
+    entries: 0,
+    paid,
+    method: 'card',
+    ways: ['money'],
+    terms: dayBefore(minutes, start),
+    resale: false,
+    studio_fault: null,
+    pass: null,
     gives_back: paid > 0 ? 'money' : 'nothing',
   }
   return { ...all, ...change }
@@ -38,7 +54,13 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
 
 /** What a pass paid for: so many entries go back to it. */
 const byPass = ({ entries, endsSoon = false }: { entries: number; endsSoon?: boolean }): Partial<CancellationConsequences> => ({
-  ...{ amount: 0, money: 0, paid: 0, ways: [], method: 'pass', entries, gives_back: 'class' },
+  amount: 0,
+  money: 0,
+  paid: 0,
+  ways: [],
+  method: 'pass',
+  entries,
+  gives_back: 'class',
   pass: { id: 5, name: 'Slow hatha', valid_until: inMinutes(9 * DAY).slice(0, 10), ends_soon: endsSoon },
 })
 
@@ -47,10 +69,23 @@ const IN_FIVE_DAYS = { inMinutes: 5 * DAY }
 const IN_TEN_HOURS = { inMinutes: 10 * 60 }
 
 const registration = (id: number, title: string, cancelling: OwnCancelling | null) => ({
-  ...{ id, status: 'paid', total_amount: 350, held_until: null, cancelled_by: null, cancelling },
+  id,
+  status: 'paid',
+  total_amount: 350,
+  held_until: null,
+  cancelled_by: null,
+  cancelling,
   session: {
-    ...{ id, title, date: '', time: '', start: inMinutes(5 * DAY), end: inMinutes(5 * DAY + 75) },
-    ...{ is_online: false, meet_link: null, description: '', place: '' },
+    id,
+    title,
+    date: '',
+    time: '',
+    start: inMinutes(5 * DAY),
+    end: inMinutes(5 * DAY + 75),
+    is_online: false,
+    meet_link: null,
+    description: '',
+    place: '',
   },
 })
 

@@ -10,7 +10,9 @@ export const PAY_FOR_SESSION = '/sandbox/group-session/create-checkout/'
 
 /** So much credit, all of it free, unless `change` says something else. */
 export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnCredit => ({
-  ...{ ...noCredit, balance, available: balance },
+  ...noCredit,
+  balance,
+  available: balance,
   entries: [entry(1, { amount: balance })],
   ...change,
 })

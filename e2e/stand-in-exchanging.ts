@@ -14,8 +14,20 @@ export const EXCHANGE = '/session-registrations/1/exchange/'
 export function target(id: number, days: number, change: Partial<ExchangeTarget> = {}): ExchangeTarget {
   const minutes = (5 + days) * DAY
   return {
-    ...{ id, title: TITLE, start: inMinutes(minutes), end: inMinutes(minutes + 75), place: 'Ukázková 12', is_online: false },
-    ...{ available_spots: 3, price: 350, difference: 0, due: 0, to_credit: 0, refunded: 0, credit: 0, overlaps: false },
+    id,
+    title: TITLE,
+    start: inMinutes(minutes),
+    end: inMinutes(minutes + 75),
+    place: 'Ukázková 12',
+    is_online: false,
+    available_spots: 3,
+    price: 350,
+    difference: 0,
+    due: 0,
+    to_credit: 0,
+    refunded: 0,
+    credit: 0,
+    overlaps: false,
     ...change,
   }
 }
@@ -26,8 +38,17 @@ export const dearer = { price: 450, difference: 100, due: 100 }
 /** What the class in five days can be moved to. */
 export function options(targets: ExchangeTarget[], change: Partial<ExchangeOptions> = {}): ExchangeOptions {
   return {
-    ...{ booking_id: 1, kind: 'session', title: TITLE, start: inMinutes(5 * DAY), end: inMinutes(5 * DAY + 75), place: 'Ukázková 12' },
-    ...{ is_online: false, price: 350, until: inMinutes(4 * DAY), studio_fault: null, targets },
+    booking_id: 1,
+    kind: 'session',
+    title: TITLE,
+    start: inMinutes(5 * DAY),
+    end: inMinutes(5 * DAY + 75),
+    place: 'Ukázková 12',
+    is_online: false,
+    price: 350,
+    until: inMinutes(4 * DAY),
+    studio_fault: null,
+    targets,
     ...change,
   }
 }

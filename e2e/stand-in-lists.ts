@@ -40,9 +40,25 @@ export function slot(
 export function session(id: number, changes: Partial<GroupSession> = {}): GroupSession {
   const start = changes.start ?? noonIn(1, id)
   return {
-    ...{ ...nothing, ...noList, id, title: `Session ${id}`, description: '', start, end: hourAfter(start), duration: 60, price: 320 },
-    ...{ date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), place: 'Ukázková 12', is_online: false, meet_link: null },
-    ...{ available_spots: 5, max_participants: 8, is_full: false, can_book: true, cancelling: null },
+    ...nothing,
+    ...noList,
+    id,
+    title: `Session ${id}`,
+    description: '',
+    start,
+    end: hourAfter(start),
+    duration: 60,
+    price: 320,
+    date: dayKey(start, ZONE),
+    time: timeOfDay(start, ZONE),
+    place: 'Ukázková 12',
+    is_online: false,
+    meet_link: null,
+    available_spots: 5,
+    max_participants: 8,
+    is_full: false,
+    can_book: true,
+    cancelling: null,
     ...changes,
   }
 }
@@ -50,19 +66,25 @@ export function session(id: number, changes: Partial<GroupSession> = {}): GroupS
 export function event(id: number, changes: Partial<Event> = {}): Event {
   const time = changes.time ?? noonIn(1, id)
   return {
-    ...{
-      ...nothing,
-      ...noList,
-      id,
-      event_type: 'workshop',
-      subtype: `Event ${id}`,
-      description: '',
-      time,
-      end: hourAfter(time),
-      duration: 60,
-    },
-    ...{ place: 'Ukázková 12', price: 450, price_for_user: null, capacity: 10, available_spots: 4, is_full: false },
-    ...{ is_online: false, meet_link: null, picture: null, cancelling: null },
+    ...nothing,
+    ...noList,
+    id,
+    event_type: 'workshop',
+    subtype: `Event ${id}`,
+    description: '',
+    time,
+    end: hourAfter(time),
+    duration: 60,
+    place: 'Ukázková 12',
+    price: 450,
+    price_for_user: null,
+    capacity: 10,
+    available_spots: 4,
+    is_full: false,
+    is_online: false,
+    meet_link: null,
+    picture: null,
+    cancelling: null,
     ...changes,
   }
 }

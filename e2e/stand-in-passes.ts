@@ -15,18 +15,34 @@ const dayIn = (days: number) => inMinutes(days * DAY).slice(0, 10)
 const GROUP = { types: ['group' as const], service_ids: null, service_types: null, price_up_to: null }
 
 export const passProduct = (id: number, change: Partial<PassProduct> = {}): PassProduct => ({
-  ...{ id, name: NAME, price: 3000, entry_price: 300, entries: 10, days: 90, starts: 'first_use', opens: GROUP },
-  ...{ per_day: 1, ahead: null, most_per_person: null },
+  id,
+  name: NAME,
+  price: 3000,
+  entry_price: 300,
+  entries: 10,
+  days: 90,
+  starts: 'first_use',
+  opens: GROUP,
+  per_day: 1,
+  ahead: null,
+  most_per_person: null,
   ...change,
 })
 
 export const passOffer = (change: Partial<PassOffer> = {}): PassOffer => ({
-  ...{ id: 5, name: NAME, left: 7, valid_until: dayIn(80), entry_price: 300, asks_to_start: false },
+  id: 5,
+  name: NAME,
+  left: 7,
+  valid_until: dayIn(80),
+  entry_price: 300,
+  asks_to_start: false,
   ...change,
 })
 
 export const offersOf = (passes: PassOffer[], change: Partial<PassOffers> = {}): PassOffers => ({
-  ...{ passes, best: passes.length > 0 ? 'pass' : 'money', is_cheaper: false },
+  passes,
+  best: passes.length > 0 ? 'pass' : 'money',
+  is_cheaper: false,
   ...change,
 })
 
@@ -60,8 +76,22 @@ export const everyPassEntry = (): PassEntry[] => [
 ]
 
 export const ownPass = (change: Partial<Pass> = {}): Pass => ({
-  ...{ id: 5, name: NAME, state: 'open', entries: 10, left: 6, valid_from: dayIn(-9), valid_until: dayIn(80), days: 90, extra_days: 0 },
-  ...{ starts: 'first_use', opens: GROUP, per_day: 1, ahead: null, booked_ahead: 1, bought_at: inMinutes(-9 * DAY), ended_why: null },
+  id: 5,
+  name: NAME,
+  state: 'open',
+  entries: 10,
+  left: 6,
+  valid_from: dayIn(-9),
+  valid_until: dayIn(80),
+  days: 90,
+  extra_days: 0,
+  starts: 'first_use',
+  opens: GROUP,
+  per_day: 1,
+  ahead: null,
+  booked_ahead: 1,
+  bought_at: inMinutes(-9 * DAY),
+  ended_why: null,
   order: { id: 109, price: 3000, withdrawable_until: inMinutes(6 * DAY) },
   history: everyPassEntry(),
   ...change,
@@ -106,9 +136,23 @@ export async function bookingsWithPasses(page: Page, passes: Pass[]) {
 }
 
 const boughtVoucher = (id: number, change: Partial<BoughtVoucher> = {}): BoughtVoucher => ({
-  ...{ id, order_id: 109, amount: 1500, pass: null, last_four: `7K${id}V`, valid_until: dayIn(1000), state: 'valid' },
-  ...{ for_name: '', words: '', send_to: null, send_at: inMinutes(-DAY), sent_at: null, redeemed_at: null, language: 'en' },
-  ...{ withdrawable_until: null, ended_why: null, file_url: `/voucher-file/${id}` },
+  id,
+  order_id: 109,
+  amount: 1500,
+  pass: null,
+  last_four: `7K${id}V`,
+  valid_until: dayIn(1000),
+  state: 'valid',
+  for_name: '',
+  words: '',
+  send_to: null,
+  send_at: inMinutes(-DAY),
+  sent_at: null,
+  redeemed_at: null,
+  language: 'en',
+  withdrawable_until: null,
+  ended_why: null,
+  file_url: `/voucher-file/${id}`,
   ...change,
 })
 
@@ -116,8 +160,11 @@ const boughtVoucher = (id: number, change: Partial<BoughtVoucher> = {}): BoughtV
 export const everyVoucher = (): BoughtVoucher[] => [
   boughtVoucher(20, { for_name: 'Olga', withdrawable_until: inMinutes(6 * DAY) }),
   boughtVoucher(21, {
-    ...{ amount: null, pass: { name: NAME, entries: 10, days: 90, opens: GROUP } },
-    ...{ for_name: 'Maximilia Nemetz-Prihoda', send_to: 'maximilia.nemetz-prihoda@example.com', send_at: inMinutes(9 * DAY) },
+    amount: null,
+    pass: { name: NAME, entries: 10, days: 90, opens: GROUP },
+    for_name: 'Maximilia Nemetz-Prihoda',
+    send_to: 'maximilia.nemetz-prihoda@example.com',
+    send_at: inMinutes(9 * DAY),
   }),
   boughtVoucher(22, { send_to: 'olga@example.com', sent_at: inMinutes(-DAY) }),
   boughtVoucher(23, { state: 'ended' }),
@@ -130,8 +177,19 @@ export const WITHDRAWAL = '/orders/109/withdrawal/'
 
 /** What withdrawing would do: three of ten used, one booked ahead. */
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
-  ...{ order_id: 109, kind: 'pass', name: NAME, price: 3000, back: 2100, used: 3, of: 10, unit: 'entries', until: inMinutes(6 * DAY) },
+  order_id: 109,
+  kind: 'pass',
+  name: NAME,
+  price: 3000,
+  back: 2100,
+  used: 3,
+  of: 10,
+  unit: 'entries',
+  until: inMinutes(6 * DAY),
   ahead: [{ booking_id: 1, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY), stays_used: false }],
-  ...{ buyer: { name: 'Anna', email: 'anna@example.com' }, credit: 0, method: 'card', done: null },
+  buyer: { name: 'Anna', email: 'anna@example.com' },
+  credit: 0,
+  method: 'card',
+  done: null,
   ...change,
 })

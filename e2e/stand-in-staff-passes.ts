@@ -11,25 +11,39 @@ const opens: StaffPass['opens'] = { types: ['group', 'event'], service_ids: null
 
 type Entry = StaffPass['history'][number]
 const entry = (id: number, why: Entry['why'], amount: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ id, why, amount, at: inMinutes(-id), booking: null, note: null, staff: null },
+  id,
+  why,
+  amount,
+  at: inMinutes(-id),
+  booking: null,
+  note: null,
+  staff: null,
   ...more,
 })
 
 /** Somebody's pass of ten classes, three of them used. */
 export function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   return {
-    ...{ id, name: `Ten classes ${id}`, state: 'open', entries: 10, left: 7, valid_from: dayIn(-9), valid_until: dayIn(81), days: 90 },
-    ...{
-      extra_days: 0,
-      starts: 'first_use',
-      opens,
-      per_day: 1,
-      ahead: null,
-      booked_ahead: 2,
-      bought_at: inMinutes(-10 * DAY),
-      ended_why: null,
-    },
-    ...{ order: { id, price: 3000, withdrawable_until: inMinutes(4 * DAY) }, history: [], person, refundable: 3000 },
+    id,
+    name: `Ten classes ${id}`,
+    state: 'open',
+    entries: 10,
+    left: 7,
+    valid_from: dayIn(-9),
+    valid_until: dayIn(81),
+    days: 90,
+    extra_days: 0,
+    starts: 'first_use',
+    opens,
+    per_day: 1,
+    ahead: null,
+    booked_ahead: 2,
+    bought_at: inMinutes(-10 * DAY),
+    ended_why: null,
+    order: { id, price: 3000, withdrawable_until: inMinutes(4 * DAY) },
+    history: [],
+    person,
+    refundable: 3000,
     ...change,
   }
 }
@@ -64,7 +78,20 @@ export async function standInPasses(page: Page, personId: number, booked: { titl
 }
 
 const product = (id: number, change: Partial<StaffPassProduct> = {}): StaffPassProduct => ({
-  ...{ id, name: `Ten classes ${id}`, name_en: '', name_ru: '', price: 3000, entry_price: 300, entries: 10, days: 90, starts: 'first_use' },
-  ...{ opens, per_day: 1, ahead: null, most_per_person: null, is_on_sale: true, sold: 3 },
+  id,
+  name: `Ten classes ${id}`,
+  name_en: '',
+  name_ru: '',
+  price: 3000,
+  entry_price: 300,
+  entries: 10,
+  days: 90,
+  starts: 'first_use',
+  opens,
+  per_day: 1,
+  ahead: null,
+  most_per_person: null,
+  is_on_sale: true,
+  sold: 3,
   ...change,
 })

@@ -9,8 +9,16 @@ const TURN = 7
 
 /** Somebody waits for a class, and is the second of four. The title is the same in both languages. */
 export const ownEntry = (id: number, changes: Partial<OwnEntry> = {}): OwnEntry => ({
-  ...{ id, type: 'group', offering_id: id, title: 'Slow hatha', start: noonIn(5), take: 'ask' },
-  ...{ position: 2, waiting: 4, is_open: true, turn: null },
+  id,
+  type: 'group',
+  offering_id: id,
+  title: 'Slow hatha',
+  start: noonIn(5),
+  take: 'ask',
+  position: 2,
+  waiting: 4,
+  is_open: true,
+  turn: null,
   ...changes,
 })
 
@@ -18,10 +26,24 @@ export const ownEntry = (id: number, changes: Partial<OwnEntry> = {}): OwnEntry 
 export function turnUntil(until: string, { start = noonIn(5), isOpen = true, price = 350 } = {}) {
   const entry = ownEntry(TURN, { start, is_open: isOpen, position: 1, waiting: 3, turn: { booking_id: TURN, until, price } })
   const hold = {
-    ...{ id: TURN, status: 'pending', total_amount: price, held_until: until, cancelled_by: null, covered: 0, cancelling: null },
+    id: TURN,
+    status: 'pending',
+    total_amount: price,
+    held_until: until,
+    cancelled_by: null,
+    covered: 0,
+    cancelling: null,
     session: {
-      ...{ id: TURN, title: 'Slow hatha', date: '', time: '', start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
-      ...{ is_online: false, meet_link: null, description: '', place: '' },
+      id: TURN,
+      title: 'Slow hatha',
+      date: '',
+      time: '',
+      start,
+      end: new Date(Date.parse(start) + 3_600_000).toISOString(),
+      is_online: false,
+      meet_link: null,
+      description: '',
+      place: '',
     },
   }
   return { entry, hold }

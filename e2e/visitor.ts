@@ -48,7 +48,15 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
     info,
   ) => {
     const options = {
-      ...{ baseURL, locale, timezoneId, javaScriptEnabled, viewport, isMobile, hasTouch, serviceWorkers, reducedMotion },
+      baseURL,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+      viewport,
+      isMobile,
+      hasTouch,
+      serviceWorkers,
+      reducedMotion,
       ...contextOptions,
     } as BrowserContextOptions
     const context = await contexts.take(browser, options)

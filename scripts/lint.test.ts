@@ -62,6 +62,17 @@ const examples: Example[] = [
     code: "import { x } from './decision'\n\nx()\n",
     message: 'Add a file extension',
   },
+  {
+    file: 'server/domain/money.ts',
+    what: 'spreads a literal',
+    code: 'export const x = (y: object) => ({ a: 1, ...y, ...{ b: 2 } })\n',
+    message: 'Write the members themselves',
+  },
+  {
+    file: 'server/domain/money.ts',
+    what: 'spreads what is there sometimes',
+    code: 'export const x = (y?: number) => ({ a: 1, ...(y && { y }) })\n',
+  },
 ]
 
 type Example = { file: string; what: string; code: string; message?: string }

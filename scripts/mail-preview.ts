@@ -22,7 +22,10 @@ const folder = resolve(process.argv[2] ?? join(readConfig(environment()).dataDir
 const open = await openInMemory()
 const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
 const write = emailWriter({
-  ...{ db: open.db, studio: () => studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+  db: open.db,
+  studio: () => studioDetails(site),
+  siteUrl: 'https://ticha.example',
+  timeZone: 'Europe/Prague',
   reminderStopToken: ({ id }) => `${id}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },

@@ -27,7 +27,11 @@ const site = {
   command: [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
   made: () => [
     ...['web', 'browser', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
-    ...[at('vite.config.ts'), at('react-router.config.ts'), at('package-lock.json'), compressing, at('scripts', 'offline-worker.ts')],
+    at('vite.config.ts'),
+    at('react-router.config.ts'),
+    at('package-lock.json'),
+    compressing,
+    at('scripts', 'offline-worker.ts'),
     ...readdirSync(root)
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => at(name)),
@@ -42,13 +46,11 @@ const backOffice = {
   made: () => [
     ...[at('back-office', 'src'), at('browser'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
     ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('back-office', name)),
-    ...[
-      at('content', 'typeset.ts'),
-      at('content', 'cancelling-sentence.ts'),
-      at('web', 'styles', 'tokens.css'),
-      at('package-lock.json'),
-      compressing,
-    ],
+    at('content', 'typeset.ts'),
+    at('content', 'cancelling-sentence.ts'),
+    at('web', 'styles', 'tokens.css'),
+    at('package-lock.json'),
+    compressing,
   ],
 }
 const both = [site, backOffice]
@@ -59,7 +61,9 @@ const server = {
   command: [at('scripts', 'bundle-server.ts')],
   made: () => [
     ...['server', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))).filter((file) => /(?<!\.test)\.(ts|json)$/.test(file)),
-    ...[at('scripts', 'bundle-server.ts'), at('package.json'), at('package-lock.json')],
+    at('scripts', 'bundle-server.ts'),
+    at('package.json'),
+    at('package-lock.json'),
   ],
 }
 const goals = { install: [], site: both, build: [...both, server] }

@@ -14,7 +14,12 @@ export class SiteProcess {
   constructor(port: number, environment: Record<string, string>) {
     this.address = `http://127.0.0.1:${port}`
     this.#environment = {
-      ...{ PORT: String(port), NODE_ENV: 'test', RATE_LIMIT_FACTOR: '0', DEMO: '0', LOG_LEVEL: 'silent', HOLD_SECONDS: '3' },
+      PORT: String(port),
+      NODE_ENV: 'test',
+      RATE_LIMIT_FACTOR: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      HOLD_SECONDS: '3',
       ...environment,
     }
   }

@@ -56,10 +56,17 @@ test('the image starts on PostgreSQL with its own command, is healthy, ends with
   const port = await freePort()
   const settings = {
     ...image.environment,
-    ...{ PORT: String(port), DATA_DIR: join(folder, 'volume'), NODE_OPTIONS: AS_IF_COPIED },
-    ...{ PUBLIC_URL: 'https://yoga.example', STAFF_EMAIL: 'teacher@yoga.example', TRUST_PROXY: '1' },
-    ...{ DATABASE_URL: database.url, JWT_SECRET: randomBytes(32).toString('hex') },
-    ...{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests' },
+    PORT: String(port),
+    DATA_DIR: join(folder, 'volume'),
+    NODE_OPTIONS: AS_IF_COPIED,
+    PUBLIC_URL: 'https://yoga.example',
+    STAFF_EMAIL: 'teacher@yoga.example',
+    TRUST_PROXY: '1',
+    DATABASE_URL: database.url,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
   }
   expect(settings).toMatchObject({ NODE_ENV: 'production' })
   const [node = '', ...rest] = image.command

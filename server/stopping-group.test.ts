@@ -26,8 +26,15 @@ beforeEach(async () => {
   site = new CommandProcess(['npm', 'start'], {
     folder: fileURLToPath(new URL('..', import.meta.url)),
     environment: {
-      ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '0', RATE_LIMIT_FACTOR: '0', STAFF_PASSWORD: PASSWORD },
-      ...{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      DEMO: '0',
+      RATE_LIMIT_FACTOR: '0',
+      STAFF_PASSWORD: PASSWORD,
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: provider.address,
     },
   })

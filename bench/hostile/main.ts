@@ -22,9 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 const postgres = await startPostgres()
 const mailbox = await openSmtpSink()
 const site = new SiteProcess(await freePort(), {
-  ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, STAFF_PASSWORD: PASSWORD, SMTP_URL: mailbox.url },
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  STAFF_PASSWORD: PASSWORD,
+  SMTP_URL: mailbox.url,
   // As the installation behind a proxy has them.
-  ...{ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1', HOLD_SECONDS: '2100' },
+  RATE_LIMIT_FACTOR: '1',
+  TRUST_PROXY: '127.0.0.1',
+  HOLD_SECONDS: '2100',
 })
 await site.start()
 const classes = await openClasses(site.address, PASSWORD)

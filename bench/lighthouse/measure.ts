@@ -47,7 +47,12 @@ function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[]): Omi
   const { accessibility, bestPractices, seo, complaints, version } = first
   const middle = (figure: keyof Run) => median(ours.map((run) => run[figure]))
   return {
-    ...{ page, version, accessibility, bestPractices, seo, complaints },
+    page,
+    version,
+    accessibility,
+    bestPractices,
+    seo,
+    complaints,
     performances: ours.map(({ performance }) => performance),
     benchmarkIndex: median([...ours, ...theirs].map((run) => run.benchmarkIndex)),
     performance: middle('performance'),

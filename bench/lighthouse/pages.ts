@@ -1,10 +1,24 @@
 export type Page = { path: string; language: 'en' | 'ru' }
 
 const ENGLISH = [
-  ...['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms'],
-  ...['/booking', '/booking?tab=group', '/booking?tab=event'],
-  ...['/classes/:session', '/classes/:slot', '/classes/:event', '/services/:service'],
-  ...['/login', '/register', '/forgot-password'],
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/booking',
+  '/booking?tab=group',
+  '/booking?tab=event',
+  '/classes/:session',
+  '/classes/:slot',
+  '/classes/:event',
+  '/services/:service',
+  '/login',
+  '/register',
+  '/forgot-password',
 ]
 const RUSSIAN = ['/', '/booking', '/classes/:session']
 

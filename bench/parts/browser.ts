@@ -23,7 +23,9 @@ async function measure(run: Run): Promise<Findings> {
   try {
     const sizes = await pageSizes(base, [...PUBLIC, ...BOOKING])
     const figures = sizes.map(({ path, javascript }) => ({
-      ...{ what: `${path}: JavaScript, brotli`, unit: 'kB', ours: javascript / 1000 },
+      what: `${path}: JavaScript, brotli`,
+      unit: 'kB',
+      ours: javascript / 1000,
       goal: under(BOOKING.includes(path) ? 145 : 120),
     }))
     const notes = sizes.map(({ path, css, fonts, pictures, files }) => {
@@ -55,7 +57,11 @@ async function waits(browser: Browser, base: string, { rounds, say }: Run): Prom
   const floor = late(baseline)
   return [...found].map(([what, times]) => ({
     what: `a press: ${what}, at ${SLOWDOWN} × slowdown (INP of ${times.length} visits; the slowest ${Math.max(...times)})`,
-    ...{ unit: 'ms', ours: late(times), baseline: floor, ratio: late(times) / floor, goal: under(100) },
+    unit: 'ms',
+    ours: late(times),
+    baseline: floor,
+    ratio: late(times) / floor,
+    goal: under(100),
   }))
 }
 

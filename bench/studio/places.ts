@@ -2,7 +2,11 @@ import type { Client } from 'pg'
 import type { SoldPass } from '../../server/db/schema/pass-products.ts'
 
 const TEN_CLASSES: SoldPass = {
-  ...{ nameEn: 'Ten classes', nameRu: '', price: 300_000, perDay: 1, ahead: null },
+  nameEn: 'Ten classes',
+  nameRu: '',
+  price: 300_000,
+  perDay: 1,
+  ahead: null,
   opens: { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null },
 }
 

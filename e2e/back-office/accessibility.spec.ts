@@ -127,19 +127,23 @@ async function calledOff(page: Page, offered: Offer) {
   const { roster } = await asItIs(offered)
   const ways = ['failed', 'by_hand', 'waiting', 'done'] as const
   const cancellation: Cancellation = {
-    ...{
-      id: 1,
-      offering_id: offered.id,
-      status: 'done',
-      runs_at: offered.start,
-      reason_en: '',
-      reason_ru: '',
-      tell: true,
-      undo: null,
-      by_rule: false,
-    },
+    id: 1,
+    offering_id: offered.id,
+    status: 'done',
+    runs_at: offered.start,
+    reason_en: '',
+    reason_ru: '',
+    tell: true,
+    undo: null,
+    by_rule: false,
     rows: roster.slice(0, ways.length).map(({ booking_id, person }, index) => ({
-      ...{ booking_id, person, amount: 350, method: 'card', status: ways[index] ?? 'done', refund_id: 1, letter: 'sent' },
+      booking_id,
+      person,
+      amount: 350,
+      method: 'card',
+      status: ways[index] ?? 'done',
+      refund_id: 1,
+      letter: 'sent',
       error: index === 0 ? 'card_declined' : null,
     })),
   }
@@ -171,8 +175,13 @@ async function canMove(page: Page, { id, title, start }: Offer) {
 
 /** Somebody has left it today. */
 const leaver = ({ id, title, start }: Offer): Today['left'][number] => ({
-  ...{ booking_id: 1, person: { id: 1, name: 'Lucie Malá' }, class: { id, kind: 'session', title: title.en, start } },
-  ...{ at: new Date().toISOString(), percent: 100, refunded: 350, seats_free: 1 },
+  booking_id: 1,
+  person: { id: 1, name: 'Lucie Malá' },
+  class: { id, kind: 'session', title: title.en, start },
+  at: new Date().toISOString(),
+  percent: 100,
+  refunded: 350,
+  seats_free: 1,
 })
 
 /** Somebody has credit of every origin, a part of it set aside. */
@@ -180,7 +189,13 @@ const hasCredit = (page: Page, { title, start }: Offer) => {
   const staff = { id: 1, first_name: 'Marina', last_name: '', email: null, email_proven: false }
   const booking = { id: 1, type: 'group' as const, title: title.en, start }
   const entry = (id: number, why: StaffCredit['entries'][number]['why'], amount: number) => ({
-    ...{ id, why, amount, at: new Date().toISOString(), booking: null, note: null, staff: null },
+    id,
+    why,
+    amount,
+    at: new Date().toISOString(),
+    booking: null,
+    note: null,
+    staff: null,
   })
   const entries = [
     { ...entry(5, 'paid_out', -100), staff },

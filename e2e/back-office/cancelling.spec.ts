@@ -132,8 +132,13 @@ test('a class has rules of its own, and goes back to those of its kind', async (
 test('home tells who cancelled today, how much was refunded, and how many spots are free', async ({ page }) => {
   const [at, start] = [inMinutes(-30), noonIn(3)]
   const someone = (id: number, name: string, more: Partial<Today['left'][number]>) => ({
-    ...{ booking_id: id, person: { id, name }, class: { id: 9, kind: 'session' as const, title: 'Hatha by the river', start }, at },
-    ...{ percent: 100, refunded: 350, seats_free: 3 },
+    booking_id: id,
+    person: { id, name },
+    class: { id: 9, kind: 'session' as const, title: 'Hatha by the river', start },
+    at,
+    percent: 100,
+    refunded: 350,
+    seats_free: 3,
     ...more,
   })
   const left = [someone(1, 'Lucie Malá', {}), someone(2, 'Petr Kučera', { percent: 0, refunded: 0, seats_free: 0 })]

@@ -158,7 +158,11 @@ test('what is sold is made in a form that says what it makes, and taken off sale
   await expect(page.getByRole('main').getByText('Not on sale').first()).toBeVisible()
   const all = await call<StaffPassProduct[]>('GET', '/pass-products/all/', { token: await staffToken() })
   expect(all.find((one) => one.name === name)).toMatchObject({
-    ...{ entries: null, days: 30, ahead: 5, is_on_sale: false, price: 2400 },
+    entries: null,
+    days: 30,
+    ahead: 5,
+    is_on_sale: false,
+    price: 2400,
     opens: { types: ['group', 'individual'], service_ids: null, service_types: null, price_up_to: 400 },
   })
 

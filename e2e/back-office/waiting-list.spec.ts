@@ -6,7 +6,9 @@ import { atHome } from './steps.ts'
 
 test('staff see who waits for a class, take somebody off and put them back', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
-    ...[provenAccount('Anna'), provenAccount('Clara'), newAccount('Boris')],
+    provenAccount('Anna'),
+    provenAccount('Clara'),
+    newAccount('Boris'),
     offer('group', { seats: 1 }),
   ] as const)
   await take(session, boris.access)
@@ -23,7 +25,9 @@ test('staff see who waits for a class, take somebody off and put them back', asy
 
 test('whoever is added to a class is added past those who wait, whom the sheet names', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
-    ...[provenAccount('Anna'), provenAccount('Clara'), newAccount('Boris')],
+    provenAccount('Anna'),
+    provenAccount('Clara'),
+    newAccount('Boris'),
     offer('group', { seats: 1 }),
   ] as const)
   await take(session, boris.access)

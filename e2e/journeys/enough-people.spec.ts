@@ -118,24 +118,20 @@ test('what was cancelled because too few had paid is put on again within its hou
     body: { id: 1, offering_id: id, ...cancellation, runs_at: until, reason_en: '', reason_ru: '', tell: true, rows: [] },
   })
   const task: Task = {
-    ...{
-      id: `cancelled_for_few-${id}`,
-      kind: 'cancelled_for_few',
-      text: `${title}: cancelled`,
-      offering_id: id,
-      since: new Date().toISOString(),
-    },
-    ...{
-      detail: null,
-      amount: null,
-      currency: null,
-      refund_id: null,
-      mail_id: null,
-      days_off_id: null,
-      booking: null,
-      order: null,
-      client: null,
-    },
+    id: `cancelled_for_few-${id}`,
+    kind: 'cancelled_for_few',
+    text: `${title}: cancelled`,
+    offering_id: id,
+    since: new Date().toISOString(),
+    detail: null,
+    amount: null,
+    currency: null,
+    refund_id: null,
+    mail_id: null,
+    days_off_id: null,
+    booking: null,
+    order: null,
+    client: null,
   }
   await answer(page, '/today/', async ({ real }) => ({ body: { ...(await real<Today>()), tasks: isTaught ? [] : [task] } }))
   await atHome(page)

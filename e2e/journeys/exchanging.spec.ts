@@ -13,12 +13,20 @@ import { words as all, languages } from '../words.ts'
 const ZONE = 'Europe/Prague'
 const said = {
   en: {
-    ...{ date: 'Change the date', more: 'More dates', before: 'Before', refund: /^Move to .* for a CZK\s50 refund$/ },
-    ...{ refunded: /CZK\s50 to your card/, cannotCome: /^Can’t make it\? / },
+    date: 'Change the date',
+    more: 'More dates',
+    before: 'Before',
+    refund: /^Move to .* for a CZK\s50 refund$/,
+    refunded: /CZK\s50 to your card/,
+    cannotCome: /^Can’t make it\? /,
   },
   ru: {
-    ...{ date: 'Перенести', more: 'Другие даты', before: 'Было', refund: /^Перенести на\s.* и\sвернуть 50\sKč$/ },
-    ...{ refunded: /50\sKč на\sкарту/, cannotCome: /^Не получается прийти\? / },
+    date: 'Перенести',
+    more: 'Другие даты',
+    before: 'Было',
+    refund: /^Перенести на\s.* и\sвернуть 50\sKč$/,
+    refunded: /50\sKč на\sкарту/,
+    cannotCome: /^Не получается прийти\? /,
   },
 }
 

@@ -20,8 +20,12 @@ test.beforeAll(async () => {
   postgres = await startPostgres()
   folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'two-')))
   const shared = {
-    ...{ DATABASE_URL: postgres.url, JWT_SECRET: 'a secret that two processes share', PAYMENT_PROVIDER: 'sandbox', HOLD_SECONDS: '2100' },
-    ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'a secret that two processes share',
+    PAYMENT_PROVIDER: 'sandbox',
+    HOLD_SECONDS: '2100',
+    STAFF_EMAIL: staffAccount.email,
+    STAFF_PASSWORD: staffAccount.password,
   }
   const ports = await Promise.all(folders.map(freePort))
   sites = folders.map((folder, index) => new SiteProcess(ports[index] ?? 0, { ...shared, DATA_DIR: folder }))

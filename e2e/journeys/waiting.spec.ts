@@ -10,12 +10,24 @@ import { words as all, languages } from '../words.ts'
 const ZONE = 'Europe/Prague'
 const SAID = {
   en: {
-    ...{ wait: 'Wait for a spot', joined: 'You’re number 1 in line.', inLine: 'Number 1 in line', held: 'Not booked yet' },
-    ...{ until: 'Yours until', take: /^Take it: /, yours: 'A spot is yours until', over: 'The spot is no longer held for you' },
+    wait: 'Wait for a spot',
+    joined: 'You’re number 1 in line.',
+    inLine: 'Number 1 in line',
+    held: 'Not booked yet',
+    until: 'Yours until',
+    take: /^Take it: /,
+    yours: 'A spot is yours until',
+    over: 'The spot is no longer held for you',
   },
   ru: {
-    ...{ wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Пока не записаны' },
-    ...{ until: 'Место ваше до', take: /^Занять место: /, yours: 'Место ваше до', over: 'Место больше не за вами' },
+    wait: 'Встать в очередь',
+    joined: 'Ваше место в очереди: 1.',
+    inLine: 'Место в очереди: 1',
+    held: 'Пока не записаны',
+    until: 'Место ваше до',
+    take: /^Занять место: /,
+    yours: 'Место ваше до',
+    over: 'Место больше не за вами',
   },
 }
 type Turn = { turn: { until: string; price: number } | null }

@@ -20,7 +20,8 @@ test('Back brings every public page up as it was left: kept by the browser, at t
   test.slow()
   // Playwright itself turns off what is asked for here.
   const browser = await chromium.launch({
-    ...{ executablePath: chromiumPath({ whole: true }), args: chromiumFlags },
+    executablePath: chromiumPath({ whole: true }),
+    args: chromiumFlags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ viewport: { width: 390, height: 600 } })

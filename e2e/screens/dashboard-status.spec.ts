@@ -8,7 +8,9 @@ const row = (number: number) => new RegExp(`Nováková ${number}anna`)
 
 test('any status can be set to any other; everything is read again, and the page stays where it is', async ({ page }) => {
   const studio: Studio = {
-    ...{ services: [], sessions: [], events: [] },
+    services: [],
+    sessions: [],
+    events: [],
     bookings: Array.from({ length: 120 }, (_, index) => lesson(120 - index, 'pending')),
   }
   await pretendSignedIn(page, { person: { is_staff: true } })

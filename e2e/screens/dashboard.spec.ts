@@ -101,7 +101,10 @@ test('the cards beside: actions in new windows, true numbers, the last three boo
   await expect(actions.last()).toHaveAttribute('href', '/admin/gallery')
   await expect(tab(page, 'Individual Lessons')).toHaveText(/130$/)
   await expect(card(page, 'Statistics').locator('dl > div')).toHaveText([
-    ...['Total Services2', 'Active Bookings65', 'Group Sessions2', 'Upcoming Events2'],
+    'Total Services2',
+    'Active Bookings65',
+    'Group Sessions2',
+    'Upcoming Events2',
   ])
   const recent = card(page, 'Recent Activity').getByRole('listitem')
   await expect(recent).toHaveCount(3)

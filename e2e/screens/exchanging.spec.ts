@@ -106,7 +106,9 @@ test('a dearer one leads on to its payment page; the old spot stays until then',
   await answer(page, EXCHANGE, { body: payment })
   await button(page, /^Move to .* and pay CZK\s100$/).click()
   expect(await sent).toEqual({
-    ...{ to: 14, back: 'money', expected: { difference: 100, due: 100, refunded: 0 } },
+    to: 14,
+    back: 'money',
+    expected: { difference: 100, due: 100, refunded: 0 },
     terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
   await expect(page).toHaveURL('/about?paying')

@@ -2,16 +2,25 @@ import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../visitor.ts'
 
 const PAGES = [
-  ...['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register'],
-  ...[
-    '/forgot-password',
-    '/reset-password/7/token',
-    '/reset-password',
-    '/admin/login',
-    '/checkout/success?session_id=7',
-    '/checkout/cancel',
-  ],
-  ...['/there-is-no-such-page', '/booking?tab=group&type=stretching', '/booking?tab=event&view=calendar'],
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/7/token',
+  '/reset-password',
+  '/admin/login',
+  '/checkout/success?session_id=7',
+  '/checkout/cancel',
+  '/there-is-no-such-page',
+  '/booking?tab=group&type=stretching',
+  '/booking?tab=event&view=calendar',
 ]
 
 // Of radio buttons, tabs and days of a calendar one is reached by Tab and the others by arrows, which tabIndex says (radios aside).

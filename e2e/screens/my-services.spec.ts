@@ -12,13 +12,23 @@ const [start, end] = [noonIn(2), noonIn(2, 60)]
 
 function bookingOf(id: number, status: string, meet_link: string | null = null): Omit<Booking, 'status'> & { status: string } {
   return {
-    ...{ id, status, meet_link, trainer: 'Eva', price_paid: 650, held_until: null, cancelled_by: null },
+    id,
+    status,
+    meet_link,
+    trainer: 'Eva',
+    price_paid: 650,
+    held_until: null,
+    cancelled_by: null,
     service: { id, name: `Class ${id}`, is_online: meet_link !== null, place: 'Ukázková 12', price: 650 },
     slot: { id, start, end, cancelling: null },
   }
 }
 const sessionOf = (id: number, status: string) => ({
-  ...{ id, status, total_amount: 320, held_until: null, cancelled_by: null },
+  id,
+  status,
+  total_amount: 320,
+  held_until: null,
+  cancelled_by: null,
   session: {
     id,
     title: `Group ${id}`,
@@ -34,7 +44,12 @@ const sessionOf = (id: number, status: string) => ({
   },
 })
 const eventOf = (id: number, status: string) => ({
-  ...{ id, status, price_paid: 450, meet_link: null, held_until: null, cancelled_by: null },
+  id,
+  status,
+  price_paid: 450,
+  meet_link: null,
+  held_until: null,
+  cancelled_by: null,
   event: {
     id,
     event_type: 'workshop',
@@ -142,32 +157,24 @@ test('without a tab in the address, an empty first one gives way to the one that
 
 for (const [language, { region, until, left, finish, release, question, keep, released }] of Object.entries({
   en: {
-    ...{
-      region: 'Not booked yet',
-      until: 'Not paid, held until',
-      left: '12 min left',
-      finish: 'Finish payment',
-      release: 'Release my spot',
-    },
-    ...{
-      question: 'Release your spot? Others will be able to book it.',
-      keep: 'Keep it',
-      released: 'Your spot has been released: Group 2.',
-    },
+    region: 'Not booked yet',
+    until: 'Not paid, held until',
+    left: '12 min left',
+    finish: 'Finish payment',
+    release: 'Release my spot',
+    question: 'Release your spot? Others will be able to book it.',
+    keep: 'Keep it',
+    released: 'Your spot has been released: Group 2.',
   },
   ru: {
-    ...{
-      region: 'Пока не записаны',
-      until: 'Не оплачено, место держится до',
-      left: 'ещё 12 мин',
-      finish: 'Завершить оплату',
-      release: 'Освободить место',
-    },
-    ...{
-      question: 'Освободить место? Тогда его сможет занять кто-то другой.',
-      keep: 'Оставить за собой',
-      released: 'Место освобождено: Group 2.',
-    },
+    region: 'Пока не записаны',
+    until: 'Не оплачено, место держится до',
+    left: 'ещё 12 мин',
+    finish: 'Завершить оплату',
+    release: 'Освободить место',
+    question: 'Освободить место? Тогда его сможет занять кто-то другой.',
+    keep: 'Оставить за собой',
+    released: 'Место освобождено: Group 2.',
   },
 }))
   test(`what waits for its payment stands above every tab, until it lapses, is paid or is given back (${language})`, async ({ page }) => {

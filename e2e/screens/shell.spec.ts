@@ -2,8 +2,21 @@ import { answer, answerFile, pretendSignedIn } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 
 const ROUTES = [
-  ...['/', '/booking', '/booking-terms', '/login', '/register', '/forgot-password', '/reset-password/1/abc', '/checkout/success'],
-  ...['/checkout/cancel', '/gallery', '/story', '/certificates', '/about', '/contact', '/privacy'],
+  '/',
+  '/booking',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/1/abc',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/gallery',
+  '/story',
+  '/certificates',
+  '/about',
+  '/contact',
+  '/privacy',
 ]
 const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
 

@@ -44,8 +44,13 @@ async function backUpBy(studio: BackupSource, store: BackupStore, cause: BackupC
     for (const table of database.tables) await store.put(tableFile(name, table.name), spooled(folder, table.name))
     const media = await copyPictures(studio.media, store, pictures, folder)
     const manifest: Manifest = {
-      ...{ format: 1, made_at: now.toISOString(), cause, version: studio.version, migration: studio.migration },
-      ...{ ...database, media },
+      format: 1,
+      made_at: now.toISOString(),
+      cause,
+      version: studio.version,
+      migration: studio.migration,
+      ...database,
+      media,
     }
     const file = join(folder, 'manifest.json')
     await writeFile(file, JSON.stringify(manifest, null, 2))

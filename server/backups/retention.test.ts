@@ -30,7 +30,14 @@ async function finished(name: string, media: string[]): Promise<void> {
   await put(tableFile(name, 'people'), 'rows')
   for (const file of media) await put(mediaFile(file), 'a picture')
   const manifest: Manifest = {
-    ...{ format: 1, made_at: now.toISOString(), cause: 'nightly', version: '1', migration: 1, tables: [], sequences: [], media },
+    format: 1,
+    made_at: now.toISOString(),
+    cause: 'nightly',
+    version: '1',
+    migration: 1,
+    tables: [],
+    sequences: [],
+    media,
   }
   await put(manifestFile(name), JSON.stringify(manifest))
 }

@@ -23,7 +23,12 @@ try {
   const transport = await chooseMailTransport(config, () => site)
   const text = `If you can read this, emails from ${site.name.en} arrive.\n\nCheck the headers of this email: they should say spf=pass, dkim=pass and dmarc=pass.\n`
   await transport.send({
-    ...{ id: 0, messageKey: randomUUID(), to, language: 'en', subject: `${site.name.en}: test email`, text },
+    id: 0,
+    messageKey: randomUUID(),
+    to,
+    language: 'en',
+    subject: `${site.name.en}: test email`,
+    text,
     html: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`,
   })
   transport.close()

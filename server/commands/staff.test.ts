@@ -110,7 +110,8 @@ test('two-step verification is taken off an account, once', { timeout: 90_000 },
   await open.close()
   const reset = () => staff('eva@example.com', '--reset-second-factor')
   expect(await reset()).toEqual({
-    ...{ code: 0, error: '' },
+    code: 0,
+    error: '',
     out: 'eva@example.com can log in with just the password again and has been signed out everywhere.\n',
   })
   expect(await reset()).toEqual({ code: 1, out: '', error: 'eva@example.com has no two-step verification.\n' })

@@ -22,8 +22,13 @@ export type StudioSize = {
 const FULL = { class: 18, workshop: 14 }
 /** The size at which the lists of staff are measured. */
 export const LARGE: StudioSize = {
-  ...{ people: 20_000, bookings: 100_000, messages: 5000 },
-  ...{ daysBack: 4 * 365, daysAhead: 365, seats: FULL, seatsAhead: FULL },
+  people: 20_000,
+  bookings: 100_000,
+  messages: 5000,
+  daysBack: 4 * 365,
+  daysAhead: 365,
+  seats: FULL,
+  seatsAhead: FULL,
 }
 
 const SUNDAY = 7

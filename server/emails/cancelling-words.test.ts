@@ -16,7 +16,12 @@ const facts = { id: 7, changeKey: KEY, now: new Date('2027-03-20T08:00:00Z'), ti
 const policy = { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true }
 const { steps } = termsOf(policy, startsAt, ZONE)
 const own = {
-  ...{ refunded: 35_000, paid: 35_000, entries: 0, givesBack: 'money' as const, fault: null, canMove: false },
+  refunded: 35_000,
+  paid: 35_000,
+  entries: 0,
+  givesBack: 'money' as const,
+  fault: null,
+  canMove: false,
   terms: { resale: true, steps: steps.map((step) => ({ ...step, amount: null })) },
 }
 const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, addressKeys: testAddressKeys }

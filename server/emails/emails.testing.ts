@@ -24,7 +24,10 @@ const testTerms: TermsText = (version, language) =>
 
 export const testEmailWriter = (db: Database, changes: Partial<Omit<EmailDependencies, 'studio'>> = {}) =>
   emailWriter({
-    ...{ db, studio: () => testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+    db,
+    studio: () => testStudio,
+    siteUrl: 'https://ticha.example',
+    timeZone: 'Europe/Prague',
     reminderStopToken: ({ id }) => `stop-${id}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,

@@ -107,11 +107,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   ])
   /** A spot that its person may cancel, in a class that was to be then. */
   const promised = (policyId: number, { startsAt }: { startsAt: Date }) => ({
-    ...{ policyId, promisedStart: startsAt, promisedPlaceEn: '', promisedPlaceRu: '' },
+    policyId,
+    promisedStart: startsAt,
+    promisedPlaceEn: '',
+    promisedPlaceRu: '',
   })
 
   const slot = await book(await offer({ ...online, serviceId, ...ahead(26, 55) }), {
-    ...{ price: 64_000, timeZone: 'America/New_York' },
+    price: 64_000,
+    timeZone: 'America/New_York',
     ...promised(freeUntilOneHour, ahead(26)),
   })
   await pay(slot, { amount: 64_000 })
@@ -235,7 +239,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const leave = async ({ percent, method = 'card', isFull = false, price = 45_000 }: Left) => {
     const gone = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, backTo: 'money' } as const
     const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
-      ...{ ...gone, price, leftPercent: percent, leftFull: isFull },
+      ...gone,
+      price,
+      leftPercent: percent,
+      leftFull: isFull,
       ...promised(inTwoSteps, ahead(50)),
     })
     if (price === 0) return { bookingId, refundIds: [] }
@@ -266,7 +273,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   ) => {
     const gone = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, backTo: 'money', leftFull: true } as const
     const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), {
-      ...{ covered: CREDIT, accountId, ...(percent !== null && { ...gone, leftPercent: percent }) },
+      covered: CREDIT,
+      accountId,
+      ...(percent !== null && { ...gone, leftPercent: percent }),
       ...promised(inTwoSteps, ahead(50)),
     })
     const byHand = method !== 'card'
@@ -318,7 +327,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   /** Its date was changed: of a cheaper one something comes back, a dearer one is paid. */
   const exchange = async ({ price = 45_000, back = 'money' }: { price?: number; back?: 'money' | 'cash' | 'credit' } = {}) => {
     const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
-      ...{ price, ...promised(inTwoSteps, ahead(50)) },
+      price,
+      ...promised(inTwoSteps, ahead(50)),
     })
     const paymentId = await pay(bookingId, back === 'cash' ? { provider: 'none', channel: 'studio', method: 'cash' } : {})
     const difference = 45_000 - price
@@ -334,7 +344,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   /** A pass of ten that ends in five days, as it was bought. */
   const orderPass = async ({ startNow = true, covered = 0, withdrawable = true, entries = 10 }: Ordered = {}) => {
     const sold = {
-      ...{ nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null },
+      nameEn: 'Ten classes',
+      nameRu: 'Десять занятий',
+      price: 300_000,
+      perDay: 1,
+      ahead: null,
       opens: { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null },
     }
     const details = { ...sold, entries, days: 90, starts: 'first_use' }
@@ -392,9 +406,17 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       db
         .insert(vouchers)
         .values({
-          ...{ orderId, amount: 100_000, ...testVoucherCodes.keep(randomCode(), orderId), language: 'en', createdAt: now, sendAt: now },
-          ...{ forName: 'Olga', words: 'An hour for you.\nLie down somewhere quiet.', sendTo: 'olga@example.com' },
-          ...{ validUntil: '2029-12-24', ...changes },
+          orderId,
+          amount: 100_000,
+          ...testVoucherCodes.keep(randomCode(), orderId),
+          language: 'en',
+          createdAt: now,
+          sendAt: now,
+          forName: 'Olga',
+          words: 'An hour for you.\nLie down somewhere quiet.',
+          sendTo: 'olga@example.com',
+          validUntil: '2029-12-24',
+          ...changes,
         })
         .returning({ id: vouchers.id }),
     )
@@ -472,7 +494,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const unpaid = { status: 'pending', paidAt: null } as const
   const byLink = async () =>
     book(await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), {
-      ...{ ...unpaid, byLink: true, heldUntil: new Date(now.getTime() + DAY) },
+      ...unpaid,
+      byLink: true,
+      heldUntil: new Date(now.getTime() + DAY),
     })
   const owes = async (hours: number) => book(await offer({ ...hatha, ...inStudio, ...ahead(hours, 75) }), unpaid)
   const waitedInVain = async () => {
@@ -643,7 +667,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
         'partly-credit',
         {
           bookingId: refundedBoth.bookingId,
-          ...{ refundId: await refundOf(refundedBoth.bookingId), entryId: await enter(CREDIT, 'refunded', refundedBoth.bookingId) },
+          refundId: await refundOf(refundedBoth.bookingId),
+          entryId: await enter(CREDIT, 'refunded', refundedBoth.bookingId),
         },
       ],
     ],

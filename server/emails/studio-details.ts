@@ -27,7 +27,12 @@ export const studioDetails = (site: Site): StudioDetails => {
 
 /** The seller as receipts say it, in Czech, until staff set it otherwise. */
 export const receiptSeller = ({ teacher, address, company_number: companyNumber, email, phone }: Site): ReceiptSeller => ({
-  ...{ name: teacher.en, street: address.street, city: address.city, companyNumber, email, phone },
+  name: teacher.en,
+  street: address.street,
+  city: address.city,
+  companyNumber,
+  email,
+  phone,
   register: 'Fyzická osoba zapsaná v živnostenském rejstříku.',
 })
 

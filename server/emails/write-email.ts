@@ -136,7 +136,10 @@ export const emailWriter =
       replyTo: { name: studio.teacher[language], address: studio.email },
       ...envelope,
       ...(attachments.length > 0 && { attachments }),
-      ...{ to, cc, language, subject: draft.subject },
+      to,
+      cc,
+      language,
+      subject: draft.subject,
       text: plainText(draft, signature),
       html: await html(draft, signature, language),
     }

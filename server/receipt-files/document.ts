@@ -23,7 +23,13 @@ type About = { title: string; author: string; language: Language | 'cs' }
 /** A tagged PDF without pages yet; its fonts are embedded. `bufferPages`: they can be drawn on until it ends. */
 export function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Pdf {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
     ...options,
     info: { Title: title, Author: author },
   })

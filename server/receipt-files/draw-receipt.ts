@@ -140,7 +140,11 @@ class ReceiptPage {
       below = this.#pen.write({ text: where, x: textLeft, y: below + 5, width: textWidth, size: TEXT, language })
     }
     this.#pen.write({
-      ...{ text: inCrowns(this.#receipt.amount), x: RIGHT - amountWidth, y: y + 1, width: amountWidth, size: LARGE },
+      text: inCrowns(this.#receipt.amount),
+      x: RIGHT - amountWidth,
+      y: y + 1,
+      width: amountWidth,
+      size: LARGE,
       align: 'right',
     })
     if (line.covered > 0 && this.#receipt.kind !== 'credit_note')

@@ -14,10 +14,22 @@ const said: ReceiptSnapshot = {
     title: { en: 'Hatha yoga', ru: 'Хатха-йога' },
     place: { en: 'Ukázková 12, Praha 2', ru: '' },
     isOnline: false,
-    ...{ day: '2026-12-08', from: '18:30', to: '19:45', price: 35_000, covered: 0 },
+    day: '2026-12-08',
+    from: '18:30',
+    to: '19:45',
+    price: 35_000,
+    covered: 0,
   },
-  ...{ amount: 35_000, method: 'card', channel: 'online', vat: null, reference: 'pi_123', termsVersion: '2026-11-01', refersTo: null },
-  ...{ paidOn: '2026-12-02', issuedOn: '2026-12-03', isTest: false },
+  amount: 35_000,
+  method: 'card',
+  channel: 'online',
+  vat: null,
+  reference: 'pi_123',
+  termsVersion: '2026-11-01',
+  refersTo: null,
+  paidOn: '2026-12-02',
+  issuedOn: '2026-12-03',
+  isTest: false,
 }
 const company = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', companyNumber: '27074358', vatNumber: 'CZ27074358' }
 const longest = {
@@ -31,7 +43,9 @@ const paper = (
   changes: Partial<ReceiptSnapshot> = {},
   kind: 'receipt' | 'correction' | 'credit_note' | 'reversal' = 'receipt',
 ) => ({
-  ...{ name, kind, snapshot: { ...said, ...changes } },
+  name,
+  kind,
+  snapshot: { ...said, ...changes },
   amount: (kind === 'credit_note' ? -1 : 1) * (changes.amount ?? said.amount),
 })
 
@@ -91,7 +105,10 @@ test('the longest names and titles stay on their one page, and the sandbox’s i
   const title = { en: '', ru: 'Утренняя практика для тех, кто просыпается раньше будильника '.repeat(3) }
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: true } as const
   const crowded = {
-    ...{ vat, buyer: { ...said.buyer, company: longest }, refersTo: { name: 'TEST2026-0123', day: '2026-12-02' }, isTest: true },
+    vat,
+    buyer: { ...said.buyer, company: longest },
+    refersTo: { name: 'TEST2026-0123', day: '2026-12-02' },
+    isTest: true,
     line: { ...said.line, title, covered: 10_000, price: 45_000 },
   }
   const pages = await textOf([paper('TEST2026-0124', crowded, 'correction'), paper('TEST2026-0125', crowded, 'correction')])

@@ -10,7 +10,11 @@ export function printedVoucher(
   zone: string,
 ): Omit<PrintedVoucher, 'studio' | 'seller' | 'address'> {
   return {
-    ...{ language, forName, said: words, code, isPass: pass !== null },
+    language,
+    forName,
+    said: words,
+    code,
+    isPass: pass !== null,
     worth: pass === null ? money(amount ?? 0, language) : inLanguage(pass.nameEn, pass.nameRu, language),
     until: { day: validUntil, text: dayMonthYear(instantOf(validUntil, '12:00', zone), language, zone) },
   }

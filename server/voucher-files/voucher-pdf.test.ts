@@ -4,8 +4,15 @@ import { testSeller } from '../domain/receipts/receipts.testing.ts'
 import { type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
 
 const olga: PrintedVoucher = {
-  ...{ language: 'en', forName: 'Olga', said: 'An hour for you. Lie down somewhere quiet.\nAnna', code: 'TICHA-7K2M-9XQ4-HV3R' },
-  ...{ worth: 'CZK\u00a01,000', isPass: false, address: 'ticha.example/voucher', studio: { en: 'Tichá', ru: 'Тиха' }, seller: testSeller },
+  language: 'en',
+  forName: 'Olga',
+  said: 'An hour for you. Lie down somewhere quiet.\nAnna',
+  code: 'TICHA-7K2M-9XQ4-HV3R',
+  worth: 'CZK\u00a01,000',
+  isPass: false,
+  address: 'ticha.example/voucher',
+  studio: { en: 'Tichá', ru: 'Тиха' },
+  seller: testSeller,
   until: { day: '2029-12-24', text: '24 December 2029' },
 }
 

@@ -12,7 +12,10 @@ export function homeTexts({ content, language }: Pick<SiteContext, 'content' | '
   const [portrait, statement, ...paragraphs] = about.blocks
   const { title, description } = head
   return {
-    ...{ title, description, ways: head.ways, parts: head.parts ?? homeParts },
+    title,
+    description,
+    ways: head.ways,
+    parts: head.parts ?? homeParts,
     hero: { headline: head.headline.split(' / ').map(parseWords), intro: head.intro, picture: photoOf(content, head.picture, language) },
     about: {
       title: about.title,
@@ -29,7 +32,9 @@ export function homeTexts({ content, language }: Pick<SiteContext, 'content' | '
     place: {
       title: head.place,
       picture: photoOf(content, head.place_picture, language),
-      ...{ directions: head.directions, online: head.online, bring: head.bring },
+      directions: head.directions,
+      online: head.online,
+      bring: head.bring,
     },
   }
 }

@@ -21,8 +21,16 @@ export type Studio = {
 
 const nameless = { en: '', ru: '' }
 const NOBODY: SiteFacts = {
-  ...{ name: nameless, teacher: nameless, register: nameless, farewell: nameless, contact: nameless },
-  ...{ company_number: '', vat_number: null, data_box: null, email: '', phone: '' },
+  name: nameless,
+  teacher: nameless,
+  register: nameless,
+  farewell: nameless,
+  contact: nameless,
+  company_number: '',
+  vat_number: null,
+  data_box: null,
+  email: '',
+  phone: '',
   address: { street: '', city: '', map_url: nameless },
   social: { name: '', url: '' },
 }

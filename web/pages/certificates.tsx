@@ -14,7 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const entries = certificates
     .filter(({ hidden }) => !hidden)
     .map(({ id, title, year, hours, description, images }) => ({
-      ...{ id, title: title[language], year, hours, description: description[language] },
+      id,
+      title: title[language],
+      year,
+      hours,
+      description: description[language],
       photos: images.map((file) => photoOf(content, file, language)),
     }))
   return { lead: lead[language], entries }

@@ -64,6 +64,13 @@ const coming = ({
   max_participants,
   can_book,
 }: GroupSession): HomeSession => ({
-  ...{ id, title, start, duration, price },
-  ...{ is_online, available_spots, max_participants, can_book },
+  id,
+  title,
+  start,
+  duration,
+  price,
+  is_online,
+  available_spots,
+  max_participants,
+  can_book,
 })

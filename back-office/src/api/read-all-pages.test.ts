@@ -7,7 +7,8 @@ const ask = async ({ limit, offset }: { limit: number; offset: number }) => {
   const bound = Math.max(200, offset + limit)
   return {
     rows: Array.from({ length: Math.max(0, Math.min(limit, ALL - offset)) }, (_, n) => offset + n),
-    ...{ total: Math.min(ALL, bound), isAtLeast: ALL > bound },
+    total: Math.min(ALL, bound),
+    isAtLeast: ALL > bound,
   }
 }
 

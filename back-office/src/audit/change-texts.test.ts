@@ -21,14 +21,15 @@ function translating(language: 'en' | 'ru') {
 }
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
-  ...{
-    id: 1,
-    at: '2026-11-22T10:00:00Z',
-    person: { id: 1, first_name: 'A', last_name: '', email: '' },
-    subject_id: 1,
-    subject: { name: '', start: null },
-  },
-  ...{ action: 'update', kind: 'session', before: null, after: null },
+  id: 1,
+  at: '2026-11-22T10:00:00Z',
+  person: { id: 1, first_name: 'A', last_name: '', email: '' },
+  subject_id: 1,
+  subject: { name: '', start: null },
+  action: 'update',
+  kind: 'session',
+  before: null,
+  after: null,
   ...given,
 })
 const said = (language: 'en' | 'ru', given: Partial<AuditEntry>) =>
@@ -37,7 +38,8 @@ const said = (language: 'en' | 'ru', given: Partial<AuditEntry>) =>
 const opens = { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null }
 const ofGroups = { opens: JSON.stringify(opens), starts: 'first_use', per_day: 1, is_on_sale: true }
 const ofAll = {
-  ...{ starts: 'purchase', per_day: 2 },
+  starts: 'purchase',
+  per_day: 2,
   opens: JSON.stringify({ kinds: ['slot', 'event'], serviceIds: [1, 2], serviceTypes: ['yin_yoga'], priceUpTo: 40_000 }),
 }
 

@@ -108,8 +108,15 @@ type Draft = Record<
 >
 
 const draftOf = ({ price, capacity, min_people, decide_hours, title_en, title_ru, place_en, place_ru, meet_link }: Offering): Draft => ({
-  ...{ min_people: min_people === null ? '' : String(min_people), decide_hours: String(decide_hours) },
-  ...{ price: String(price), max_participants: String(capacity), title_en, title_ru, place_en, place_ru, meet_link: meet_link ?? '' },
+  min_people: min_people === null ? '' : String(min_people),
+  decide_hours: String(decide_hours),
+  price: String(price),
+  max_participants: String(capacity),
+  title_en,
+  title_ru,
+  place_en,
+  place_ru,
+  meet_link: meet_link ?? '',
 })
 
 /** Only what is another than before. */

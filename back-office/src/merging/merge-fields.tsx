@@ -25,7 +25,9 @@ export function MergeFields({ preview: { kept, gone }, order, named, chosen, onC
     { field: 'name', value: personName, id: named.id, choose: (name: number) => onChoose({ ...chosen, name }) },
     { field: 'email', value: ({ email }: Person) => email, id: kept.id, choose: onStay },
     ...(['phone', 'language', 'company'] as const).map((field) => ({
-      ...{ field, id: chosen[field] ?? kept.id, choose: (id: number) => onChoose({ ...chosen, [field]: id }) },
+      field,
+      id: chosen[field] ?? kept.id,
+      choose: (id: number) => onChoose({ ...chosen, [field]: id }),
       value: (person: Person) => (field === 'language' ? t(`choices.language.${person.language}`) : person[field]),
     })),
   ]

@@ -72,8 +72,13 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
   const { run, isBusy } = useAction(
     () => {
       const body: MergeBody = {
-        ...{ other_id: gone.id, digest, with_owed: owed > 0, name: sideOf(named.id) },
-        ...{ phone: sideOf(chosen.phone), language: sideOf(chosen.language), company: sideOf(chosen.company) },
+        other_id: gone.id,
+        digest,
+        with_owed: owed > 0,
+        name: sideOf(named.id),
+        phone: sideOf(chosen.phone),
+        language: sideOf(chosen.language),
+        company: sideOf(chosen.company),
       }
       return api.post<PeopleMerge>(`/people/${kept.id}/merge/`, body)
     },

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { whoStays } from './who-stays.ts'
 
 const person = (id: number, more: object = {}) => ({
-  ...{ id, is_staff: false, has_account: false, email_proven: false, email: null, bookings_count: 0 },
+  id,
+  is_staff: false,
+  has_account: false,
+  email_proven: false,
+  email: null,
+  bookings_count: 0,
   ...more,
 })
 const stays = (one: object, other: object) => whoStays(person(1, one), person(2, other)).map(({ id }) => id)

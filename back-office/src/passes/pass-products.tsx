@@ -76,17 +76,15 @@ const Form = () => (
 )
 
 const usual = {
-  ...{
-    name_en: '',
-    name_ru: '',
-    entries: 10,
-    days: 90,
-    starts: 'first_use',
-    per_day: 1,
-    ahead: null,
-    most_per_person: null,
-    is_on_sale: true,
-  },
+  name_en: '',
+  name_ru: '',
+  entries: 10,
+  days: 90,
+  starts: 'first_use',
+  per_day: 1,
+  ahead: null,
+  most_per_person: null,
+  is_on_sale: true,
   opens: { types: ['group'], service_ids: null, service_types: null, price_up_to: null },
 }
 

@@ -17,7 +17,14 @@ function said(language: 'en' | 'ru', change: Partial<ProductTerms> = {}): string
 
 const any: ProductTerms['opens'] = { types: ['group'], service_ids: null, service_types: null, price_up_to: null }
 const tenClasses: ProductTerms = {
-  ...{ entries: 10, days: 90, starts: 'first_use', price: 3000, opens: any, per_day: 1, ahead: null, most_per_person: null },
+  entries: 10,
+  days: 90,
+  starts: 'first_use',
+  price: 3000,
+  opens: any,
+  per_day: 1,
+  ahead: null,
+  most_per_person: null,
 }
 
 test('a pass of ten classes is said with what a class costs, and without limits that it has not', () => {

@@ -35,7 +35,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   const hasty = useHastyEnter(typed, isFresh, () => open(options[0]))
   const box = useAutocomplete<Option>({
-    ...{ id: 'search', open: true, options, value: null, inputValue: typed, autoHighlight: true, clearOnBlur: false },
+    id: 'search',
+    open: true,
+    options,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    clearOnBlur: false,
     filterOptions: (all) => all,
     groupBy: ({ group }) => group,
     getOptionLabel: ({ first, second }) => `${first}, ${second}`,

@@ -20,11 +20,24 @@ function t(key: string, given: object = {}): string {
 }
 
 const settings = {
-  ...{ first_online_discount_percent: 20, hold_seconds: 2100, contact_email: null, contact_phone: null, passes_on: false, vat: null },
-  ...{ mail_bookings: true, mail_cancellations: true, mail_attention: false, digest_on: false, require_second_factor: false },
+  first_online_discount_percent: 20,
+  hold_seconds: 2100,
+  contact_email: null,
+  contact_phone: null,
+  passes_on: false,
+  vat: null,
+  mail_bookings: true,
+  mail_cancellations: true,
+  mail_attention: false,
+  digest_on: false,
+  require_second_factor: false,
   seller: { name: 'Eva Nová', street: 'Dlouhá 1', city: '110 00 Praha 1', company_number: '27082440', register: '' },
-  ...{ receipt_prefix: '', accountant_email: null, accountant_monthly: false },
-  ...{ slot_policy: null, session_policy: null, event_policy: null },
+  receipt_prefix: '',
+  accountant_email: null,
+  accountant_monthly: false,
+  slot_policy: null,
+  session_policy: null,
+  event_policy: null,
 } as unknown as Settings
 const states: SetupStates = {
   payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: before(2) },

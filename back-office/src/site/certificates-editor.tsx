@@ -14,8 +14,12 @@ const codec = listCodec<Certificates>()
 const MOST_IMAGES = 4
 
 const newCertificate = (): Certificate => ({
-  ...{ id: `c-${Date.now().toString(36)}`, title: EMPTY_BOTH, year: Number(studioToday().slice(0, 4)), hours: null },
-  ...{ description: EMPTY_BOTH, images: [] },
+  id: `c-${Date.now().toString(36)}`,
+  title: EMPTY_BOTH,
+  year: Number(studioToday().slice(0, 4)),
+  hours: null,
+  description: EMPTY_BOTH,
+  images: [],
 })
 
 export function CertificatesEditor({ part }: { part: ContentPart }) {

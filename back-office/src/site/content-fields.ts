@@ -67,7 +67,11 @@ function fieldsIn(value: unknown, place: Place): ContentField[] {
 }
 
 const field = ({ id, of, words, isPicture }: Place, value: string): ContentField => ({
-  ...{ id, of, words, value, language: null },
+  id,
+  of,
+  words,
+  value,
+  language: null,
   kind: isPicture ? 'pictures' : 'words',
 })
 

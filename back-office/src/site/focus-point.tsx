@@ -6,8 +6,10 @@ type Props = { picture: SitePicture; x: number; y: number; onChange: (x: number,
 
 const STEP = 2
 const ARROWS: Record<string, [number, number]> = {
-  ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0] },
-  ...{ ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
 }
 const CROPS = ['computer', 'phone', 'card'] as const
 

@@ -19,7 +19,8 @@ export function textOf(body: ContentBody): SiteText {
 }
 
 export const bodyOfText = ({ en, ru, from }: SiteText): ContentBody => ({
-  ...{ en: documentOf(withoutHeadings(en)), ru: documentOf(withoutHeadings(ru)) },
+  en: documentOf(withoutHeadings(en)),
+  ru: documentOf(withoutHeadings(ru)),
   ...(from !== undefined && { from }),
 })
 

@@ -52,8 +52,15 @@ export const isTextKey = (key: ContentKey): key is TextKey => key in layouts
 
 /** Where each is to be seen. */
 export const pagePaths: Record<ContentKey, string> = {
-  ...{ home: '/', story: '/story', about: '/about', privacy: '/privacy', terms: '/booking-terms' },
-  ...{ studio: '/contact', certificates: '/certificates', gallery: '/gallery', recipients: '/privacy' },
+  home: '/',
+  story: '/story',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/booking-terms',
+  studio: '/contact',
+  certificates: '/certificates',
+  gallery: '/gallery',
+  recipients: '/privacy',
 }
 
 /** Where each is edited. */

@@ -166,7 +166,16 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   )
 
   return {
-    ...{ part, value, body, change, faults, refusal, theirs, state, isChanged, preview: kept },
+    part,
+    value,
+    body,
+    change,
+    faults,
+    refusal,
+    theirs,
+    state,
+    isChanged,
+    preview: kept,
     /** Asks for a preview of what is there, written by somebody or not. */
     keep,
     keptAt,

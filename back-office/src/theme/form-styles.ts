@@ -10,8 +10,15 @@ export function formStyles(): RaThemeOptions['components'] {
       defaultProps: { shrink: true },
       styleOverrides: {
         root: {
-          ...{ position: 'static', transform: 'none', maxWidth: '100%', marginBottom: '4px' },
-          ...{ color: text, fontSize: '0.9375rem', fontWeight: 500, lineHeight: 1.4, whiteSpace: 'normal' },
+          position: 'static',
+          transform: 'none',
+          maxWidth: '100%',
+          marginBottom: '4px',
+          color: text,
+          fontSize: '0.9375rem',
+          fontWeight: 500,
+          lineHeight: 1.4,
+          whiteSpace: 'normal',
           '&.Mui-focused': { color: text },
         },
       },
@@ -27,7 +34,8 @@ export function formStyles(): RaThemeOptions['components'] {
       styleOverrides: {
         root: { width: 44, height: 44, padding: '9px 0', marginLeft: 8, overflow: 'visible' },
         switchBase: {
-          ...{ padding: '13px 4px', color: tokenColour('--c-control-line') },
+          padding: '13px 4px',
+          color: tokenColour('--c-control-line'),
           '&.Mui-checked': { transform: 'translateX(18px)', color: tokenColour('--c-on-primary') },
           '&.Mui-checked + .MuiSwitch-track': {
             opacity: 1,
@@ -38,7 +46,10 @@ export function formStyles(): RaThemeOptions['components'] {
         },
         thumb: { width: 18, height: 18, boxShadow: 'none' },
         track: {
-          ...{ boxSizing: 'border-box', borderRadius: 99, border: `1px solid ${tokenColour('--c-control-line')}`, opacity: 1 },
+          boxSizing: 'border-box',
+          borderRadius: 99,
+          border: `1px solid ${tokenColour('--c-control-line')}`,
+          opacity: 1,
           backgroundColor: tokenColour('--c-surface'),
         },
       },

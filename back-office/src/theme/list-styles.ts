@@ -32,8 +32,13 @@ export function listStyles(): RaThemeOptions['components'] {
           '& .MuiListItemText-primary > div': { display: 'flex', gap: '12px', alignItems: 'baseline', justifyContent: 'space-between' },
           '& .MuiListItemText-root': { minWidth: 0, overflowWrap: 'anywhere' },
           '& .RaSimpleList-tertiary': {
-            ...{ float: 'none', flex: 'none', opacity: 1, color: tokenColour('--c-text-soft') },
-            ...{ fontFamily: 'var(--font-serif)', fontSize: '1.0625rem', whiteSpace: 'nowrap' },
+            float: 'none',
+            flex: 'none',
+            opacity: 1,
+            color: tokenColour('--c-text-soft'),
+            fontFamily: 'var(--font-serif)',
+            fontSize: '1.0625rem',
+            whiteSpace: 'nowrap',
           },
           // What can be done with a row stands below it, where its words have the whole width.
           '& .MuiBox-root:has(> .MuiListItemIcon-root)': { flex: '1 0 100%' },

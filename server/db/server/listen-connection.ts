@@ -54,8 +54,11 @@ class ListenConnection implements ChangeSubscription {
 
   async open(): Promise<void> {
     const client = new pg.Client({
-      ...{ connectionString: this.#target.url, application_name: 'ticha-listen' },
-      ...{ keepAlive: true, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
+      connectionString: this.#target.url,
+      application_name: 'ticha-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     })
     const lose = () => this.#lose(client)
     client.on('notification', ({ channel, payload = '' }) => {

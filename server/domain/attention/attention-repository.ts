@@ -98,8 +98,12 @@ const sources: Record<AttentionKind, Source> = {
     detail: sql<string | null>`null`,
     // What its person was not refunded is the studio's, by the policy of that booking.
     where: and(
-      ...[payments.placeLost, eq(bookings.status, 'cancelled'), isNull(bookings.leftAt)],
-      ...[eq(payments.status, 'kept'), ne(payments.method, 'free'), ne(payments.method, 'pass')],
+      payments.placeLost,
+      eq(bookings.status, 'cancelled'),
+      isNull(bookings.leftAt),
+      eq(payments.status, 'kept'),
+      ne(payments.method, 'free'),
+      ne(payments.method, 'pass'),
       // Whoever left it for a dearer class took along all but that.
       sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
     ),
@@ -145,7 +149,8 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     .orderBy(desc(since), desc(subject))
     .limit(500)
   return rows.map(({ offering, service, bookingId, order, ...row }) => ({
-    ...{ ...row, kind },
+    ...row,
+    kind,
     booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
     order: order?.id == null ? null : (order as AttentionItem['order']),
   }))

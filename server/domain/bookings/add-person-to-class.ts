@@ -91,7 +91,11 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   const method = hasMoney
     ? undefined
     : await addStudioPayment(tx, {
-        ...{ bookingId, amount: dueOf(seating), covered: seating.covered, method: methodOf(wish), termsVersion: deps.termsVersion() },
+        bookingId,
+        amount: dueOf(seating),
+        covered: seating.covered,
+        method: methodOf(wish),
+        termsVersion: deps.termsVersion(),
         coveredBy: typeof wish.payment === 'object' ? 'pass' : 'credit',
       })
   if (!hasMoney) await spendPart(tx, deps, { id: bookingId, ...seating })

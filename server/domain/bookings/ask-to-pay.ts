@@ -27,7 +27,9 @@ export function askToPay(deps: BookingDependencies, personId: number): Promise<D
 
     const askedAt = await markAsked(tx, bookingIds)
     await queueMail(tx, deps.enqueue, {
-      ...{ to: person.email, language: person.language, about: { kind: 'owed-asked', personId, bookingIds } as const },
+      to: person.email,
+      language: person.language,
+      about: { kind: 'owed-asked', personId, bookingIds } as const,
       cause: `owed-asked:${personId}:${askedAt.toISOString()}`,
     })
     return accept({ askedAt, bookings: bookingIds.length })

@@ -61,7 +61,8 @@ export async function lockBookedSeat(
     who: { personId, offeringId: seat.offering.id },
     given: at.oldId === null ? undefined : seatOf(at.oldId),
     holds: locked.filter((one) => holds.some((hold) => hold.id === one.id)),
-    ...{ offerings, bookings: locked },
+    offerings,
+    bookings: locked,
   }
 }
 

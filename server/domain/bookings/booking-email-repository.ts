@@ -192,8 +192,14 @@ export async function readRefundFacts(
     or (${refunds.cancellationId} = ${bookings.cancellationId} and l.why = 'class_cancelled')))`
   const [row] = await reader
     .select({
-      ...{ amount: refunds.amount, toCredit: refunds.toCredit, handedOver: refunds.handedOver },
-      ...{ paid: payments.amount, given, spent, returned, paymentId: payments.id },
+      amount: refunds.amount,
+      toCredit: refunds.toCredit,
+      handedOver: refunds.handedOver,
+      paid: payments.amount,
+      given,
+      spent,
+      returned,
+      paymentId: payments.id,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -211,8 +217,12 @@ export async function readRefundFacts(
   const { amount, toCredit, paid, given: goneBack, spent: stillSpent, returned: credit, paymentId, handedOver } = row
   const chosen = toCredit === true ? (amount ?? 0) : 0
   return {
-    ...{ money: toCredit ? 0 : (amount ?? 0), credit: credit + chosen, chosen: chosen > 0 },
-    ...{ left: paid - goneBack + stillSpent, paymentId, handedOver },
+    money: toCredit ? 0 : (amount ?? 0),
+    credit: credit + chosen,
+    chosen: chosen > 0,
+    left: paid - goneBack + stillSpent,
+    paymentId,
+    handedOver,
   }
 }
 

@@ -45,7 +45,9 @@ export function prolongPayLink(
     await renewHold(tx, bookingId, end.value)
     const snapshot = { id: bookingId, ...seat.who }
     await recordChange(tx, {
-      ...{ personId: staffId, action: 'update' as const, subject: { kind: 'booking' as const, id: bookingId } },
+      personId: staffId,
+      action: 'update' as const,
+      subject: { kind: 'booking' as const, id: bookingId },
       before: { ...snapshot, heldUntil: booking.heldUntil },
       after: { ...snapshot, heldUntil: end.value },
     })

@@ -107,7 +107,10 @@ export async function readBookingStanding(
 ): Promise<BookingStanding & { now: Date }> {
   const { now, takenByOthers } = await readFigures(tx, who)
   return {
-    ...{ now, booking, capacity, takenByOthers },
+    now,
+    booking,
+    capacity,
+    takenByOthers,
     other: await lockOtherSeat(tx, who, booking.id),
     isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
     hasMoney: (await findAcceptedPayment(tx, booking.id)) !== undefined,
@@ -157,7 +160,9 @@ async function carryOut(
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
     ? await addStudioPayment(tx, {
-        ...{ ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion() },
+        ...moneyOf(held),
+        method: wish.method,
+        termsVersion: deps.termsVersion(),
         coveredBy: await findAccountKind(tx, held.accountId),
       })
     : undefined

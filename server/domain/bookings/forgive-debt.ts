@@ -48,7 +48,9 @@ async function forgive(
   await queueResale(tx, deps, offering.id)
   const snapshot = { id: bookingId, ...who }
   await recordChange(tx, {
-    ...{ personId: staffId, action: 'status' as const, subject: { kind: 'booking' as const, id: bookingId } },
+    personId: staffId,
+    action: 'status' as const,
+    subject: { kind: 'booking' as const, id: bookingId },
     before: { ...snapshot, status: 'pending', price },
     after: { ...snapshot, status: 'paid', price: covered, method, note },
   })

@@ -8,8 +8,12 @@ import { ERASED, people } from '../../db/schema/identity.ts'
  * erased themselves since is not one: nobody is there to be refunded.
  */
 export const isLateLeaver = and(
-  ...[eq(bookings.status, 'cancelled'), eq(bookings.cancelledBy, 'person'), lt(bookings.leftPercent, 100)],
-  ...[isNull(bookings.resoldBy), isNull(bookings.cancellationId), ne(bookings.price, 0)],
+  eq(bookings.status, 'cancelled'),
+  eq(bookings.cancelledBy, 'person'),
+  lt(bookings.leftPercent, 100),
+  isNull(bookings.resoldBy),
+  isNull(bookings.cancellationId),
+  ne(bookings.price, 0),
   sql`not exists (select 1 from ${people} as gone where gone.id = ${bookings.personId} and gone.email like ${sql.raw(`'%${ERASED}'`)})`,
 )
 

@@ -88,7 +88,11 @@ test('whoever has paid gets one confirmation in their language, and the studio o
 
 test('what costs nothing is confirmed too', async () => {
   await placeBooking(deps, {
-    ...{ personId: await someone(), kind: 'session', offeringId: await makeSession(open.db, { price: 0 }), language: 'en', siteUrl: SITE },
+    personId: await someone(),
+    kind: 'session',
+    offeringId: await makeSession(open.db, { price: 0 }),
+    language: 'en',
+    siteUrl: SITE,
   })
   expect(await kinds()).toEqual(['booking-confirmed', 'studio-booking'])
 })
@@ -161,8 +165,13 @@ const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
     { kind: 'session', id },
     { change, timing },
     {
-      ...{ force: false, minimumCharge: 1500, timeZone: 'Europe/Prague', staffId: await someone() },
-      ...{ undoSeconds: 60, tell: true, post: queueMoveEmails(deps) },
+      force: false,
+      minimumCharge: 1500,
+      timeZone: 'Europe/Prague',
+      staffId: await someone(),
+      undoSeconds: 60,
+      tell: true,
+      post: queueMoveEmails(deps),
     },
   )
 const emailsLeave = () => open.db.update(mails).set({ status: 'sent', sentAt: new Date() }).where(eq(mails.status, 'queued'))

@@ -19,7 +19,8 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
   if (await isFirstOnlineClass(tx, bookingId))
     await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${bookingId}`)
   await queueStudioMail(tx, enqueue, {
-    ...{ about: { kind: 'studio-booking', bookingId }, bookingId },
+    about: { kind: 'studio-booking', bookingId },
+    bookingId,
     cause: `studio-booking:${bookingId}:${cancellations}`,
   })
 }
@@ -43,11 +44,17 @@ export async function queueBookingCancelled(
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
   const toPerson = await queueMail(tx, enqueue, {
-    ...{ to: addressee.to, language: addressee.language, bookingId, ...later },
-    ...{ about: { kind: 'class-cancelled', bookingId }, cause: `class-cancelled:${bookingId}:${round}` },
+    to: addressee.to,
+    language: addressee.language,
+    bookingId,
+    ...later,
+    about: { kind: 'class-cancelled', bookingId },
+    cause: `class-cancelled:${bookingId}:${round}`,
   })
   const toStudio = await queueStudioMail(tx, enqueue, {
-    ...{ about: { kind: 'studio-cancellation', bookingId }, bookingId, ...later },
+    about: { kind: 'studio-cancellation', bookingId },
+    bookingId,
+    ...later,
     cause: `studio-cancellation:${bookingId}:${round}`,
   })
   const mailIds = [toPerson, toStudio].filter((id) => id !== undefined)
@@ -76,7 +83,8 @@ export async function queueBookingCancelledByGuest(
   const about = { kind: 'booking-cancelled-by-guest', bookingId, ...idsOf(given) } as const
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-cancelled-by-guest:${bookingId}:${confirmations}`)
   await queueStudioMail(tx, enqueue, {
-    ...{ about: { kind: 'studio-cancellation', bookingId, ...idsOf(given) }, bookingId },
+    about: { kind: 'studio-cancellation', bookingId, ...idsOf(given) },
+    bookingId,
     cause: `studio-cancellation:${bookingId}:by-guest:${confirmations}`,
   })
 }

@@ -13,7 +13,10 @@ export async function queuePleasePay(tx: Transaction, { enqueue }: { enqueue: En
   if (isNobody(to)) return refuse('no_email')
   const at = await markAsked(tx, [bookingId])
   await queueMail(tx, enqueue, {
-    ...{ to, language, bookingId, about: { kind: 'please-pay', bookingId } as const },
+    to,
+    language,
+    bookingId,
+    about: { kind: 'please-pay', bookingId } as const,
     cause: `please-pay:${bookingId}:${at.toISOString().slice(0, MINUTE)}`,
   })
   return accept(undefined)

@@ -29,7 +29,10 @@ export const bookingEntry = (
   { sequence, isCancelled, startsAt, endsAt, ...booked }: CalendarBooking,
   wording: EntryWords,
 ): CalendarEntry => ({
-  ...{ uid: booked.uid, sequence, startsAt, endsAt },
+  uid: booked.uid,
+  sequence,
+  startsAt,
+  endsAt,
   state: isCancelled ? 'cancelled' : 'on',
   ...bookingEntryWords(booked, wording),
 })

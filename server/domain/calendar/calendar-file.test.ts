@@ -8,8 +8,15 @@ import { calendarLinks } from './calendar-links.ts'
 const ZONE = 'Europe/Prague'
 const publisher = { name: { en: 'Tichá', ru: 'Тиха' }, address: { street: 'A 1', city: 'Praha' }, email: 'hello@example.com' }
 const entry = (startsAt: Date): CalendarEntry => ({
-  ...{ uid: '5b0c', sequence: 2, state: 'on', startsAt, endsAt: new Date(startsAt.getTime() + 75 * 60_000) },
-  ...{ title: 'Йога-нидра', location: 'Praha', description: '', url: 'https://ticha.example/classes/7' },
+  uid: '5b0c',
+  sequence: 2,
+  state: 'on',
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 75 * 60_000),
+  title: 'Йога-нидра',
+  location: 'Praha',
+  description: '',
+  url: 'https://ticha.example/classes/7',
 })
 const read = (file: string) => new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component)
 

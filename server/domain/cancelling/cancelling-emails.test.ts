@@ -52,7 +52,12 @@ async function paid(hours = 100) {
   const [personId = 0] = await makePeople(open.db, 1)
   const offeringId = await makeSession(open.db, { policyId, ...inHours(hours) })
   const placed = await placeBooking(deps, {
-    ...{ personId, kind: 'session', offeringId, language: 'ru', timeZone: 'Asia/Tbilisi', siteUrl: SITE },
+    personId,
+    kind: 'session',
+    offeringId,
+    language: 'ru',
+    timeZone: 'Asia/Tbilisi',
+    siteUrl: SITE,
   })
   if (!placed.ok) throw new Error(placed.reason)
   const { bookingId } = placed.value

@@ -3,8 +3,13 @@ import { calledOffFrom, decidedBy, dueFor, peopleToGo } from './minimum.ts'
 
 const at = (time: string, day = '2026-12-01') => new Date(`${day}T${time}:00Z`)
 const short = {
-  ...{ startsAt: at('18:00'), decideHours: 6, warnedAt: null as Date | null },
-  ...{ minPeople: 4, paid: 3, confirmedAt: null as Date | null, isActive: true },
+  startsAt: at('18:00'),
+  decideHours: 6,
+  warnedAt: null as Date | null,
+  minPeople: 4,
+  paid: 3,
+  confirmedAt: null as Date | null,
+  isActive: true,
 }
 const warned = { ...short, warnedAt: at('00:00') }
 

@@ -14,8 +14,12 @@ export const listFreeHolds = (
     .from(bookings)
     .where(
       and(
-        ...[eq(bookings.personId, personId), eq(bookings.status, 'pending'), eq(bookings.price, 0)],
-        ...[isNotNull(bookings.heldUntil), not(bookings.isTurn), isLive],
+        eq(bookings.personId, personId),
+        eq(bookings.status, 'pending'),
+        eq(bookings.price, 0),
+        isNotNull(bookings.heldUntil),
+        not(bookings.isTurn),
+        isLive,
       ),
     )
     .orderBy(bookings.id)

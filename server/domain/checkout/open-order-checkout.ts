@@ -84,7 +84,11 @@ async function request(
   const due = { orderId, amount: dueOf(order), currency: 'CZK' as const }
   const paymentId = await nextPaymentNumber(tx)
   const sent: CheckoutRequest = {
-    ...{ ...due, paymentId, description: '', startsAt: null, language },
+    ...due,
+    paymentId,
+    description: '',
+    startsAt: null,
+    language,
     title: details[language === 'ru' ? 'nameRu' : 'nameEn'] || details.nameEn || details.nameRu,
     email: (await findOrderRecipient(tx, orderId)).to,
     expiresAt: new Date(pageEnd(now, heldUntil, deps.provider.checkoutSeconds).getTime() + aheadOf(now, deps.provider)).toISOString(),

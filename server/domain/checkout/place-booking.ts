@@ -149,7 +149,9 @@ const isMoreDue = (seat: Pick<SeatPrice, 'price' | 'covered'>, { expectedDue }: 
   expectedDue !== undefined && dueOf(seat) > expectedDue
 
 const seatingOf = ({ price, covered, firstOnline }: SeatPrice, credit: Credit | undefined): SeatPayment => ({
-  ...{ price, covered, firstOnline },
+  price,
+  covered,
+  firstOnline,
   accountId: covered > 0 && credit ? credit.accountId : null,
 })
 

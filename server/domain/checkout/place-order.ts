@@ -91,16 +91,14 @@ async function place(
 
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {
-    ...{
-      kind: 'pass' as const,
-      personId,
-      productId,
-      details: pending?.details ?? orderedPass(product),
-      price,
-      covered,
-      startNow,
-      language,
-    },
+    kind: 'pass' as const,
+    personId,
+    productId,
+    details: pending?.details ?? orderedPass(product),
+    price,
+    covered,
+    startNow,
+    language,
     accountId: covered > 0 && credit ? credit.accountId : null,
     heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
   })

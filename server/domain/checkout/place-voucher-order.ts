@@ -59,7 +59,15 @@ async function place(
   if (pending !== undefined) return accept({ orderId: pending, resumed: true })
   if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
   const orderId = await insertOrder(tx, {
-    ...{ kind: 'voucher', personId, productId, details, price, covered: 0, accountId: null, startNow: false, language },
+    kind: 'voucher',
+    personId,
+    productId,
+    details,
+    price,
+    covered: 0,
+    accountId: null,
+    startNow: false,
+    language,
     heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
   })
   return accept({ orderId, resumed: false })

@@ -87,7 +87,8 @@ test('money of sixty bookings: killed five times and finished by two at once, ea
   const money = await keptFor(ids)
   expect([money.length, new Set(money.map(({ bookingId }) => bookingId)).size]).toEqual([60, 60])
   expect(tally((await open.db.select().from(mails).where(inArray(mails.bookingId, ids))).map(({ kind }) => kind))).toEqual({
-    ...{ 'booking-confirmed': 60, 'studio-booking': 60 },
+    'booking-confirmed': 60,
+    'studio-booking': 60,
   })
 })
 
@@ -137,7 +138,9 @@ test('while it takes money, others take the same by hand and take spots away: ea
   await letItRun()
   const byHand = ids.map((bookingId, index) =>
     changeStatus(deps, {
-      ...{ kind: 'session' as const, bookingId, staffId },
+      kind: 'session' as const,
+      bookingId,
+      staffId,
       ...(index % 2 ? { status: 'paid' as const, method: 'card' as const } : { status: 'cancelled' as const }),
     }),
   )

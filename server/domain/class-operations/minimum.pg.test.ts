@@ -141,7 +141,12 @@ test('so it is when staff teach it anyway in that moment, in many processes', as
 test('moved in that moment, it is called off as it was, or decided by its new start', async () => {
   const seen: string[] = []
   const rules = {
-    ...{ staffId, force: true, minimumCharge: 1500, timeZone: 'Europe/Prague', undoSeconds: 60, tell: true },
+    staffId,
+    force: true,
+    minimumCharge: 1500,
+    timeZone: 'Europe/Prague',
+    undoSeconds: 60,
+    tell: true,
     post: async () => ({ mailIds: [], supersededMailIds: [] }),
   }
   for (let round = 0; round < ROUNDS; round += 1) {

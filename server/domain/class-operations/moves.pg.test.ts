@@ -32,8 +32,13 @@ const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / HOUR) * HOUR + hours * HOUR)
 const deps = { enqueue: async () => {} }
 const rules = (undoSeconds: number): ChangeRules => ({
-  ...{ force: false, minimumCharge: 1500, timeZone: 'Europe/Prague', staffId: guests[0] ?? 0 },
-  ...{ undoSeconds, tell: true, post: queueMoveEmails(deps) },
+  force: false,
+  minimumCharge: 1500,
+  timeZone: 'Europe/Prague',
+  staffId: guests[0] ?? 0,
+  undoSeconds,
+  tell: true,
+  post: queueMoveEmails(deps),
 })
 const takingBack = () => ({ staffId: guests[0] ?? 0, withdraw: withdrawMoveEmails(deps), queueFirstOnline: queueFirstOnline(deps) })
 

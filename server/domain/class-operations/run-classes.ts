@@ -107,8 +107,13 @@ function moveOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): 
 }
 
 const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun): ChangeRules => ({
-  ...{ tell, force, staffId, undoSeconds: 0, timeZone: deps.timeZone },
-  ...{ minimumCharge: deps.provider.minimumCharge, post: queueMoveEmails(deps) },
+  tell,
+  force,
+  staffId,
+  undoSeconds: 0,
+  timeZone: deps.timeZone,
+  minimumCharge: deps.provider.minimumCharge,
+  post: queueMoveEmails(deps),
 })
 
 /** One class, in one transaction with the note that it is done. Done already, it is accepted and left alone. */

@@ -34,7 +34,10 @@ export type UndecidedDays = { id: number; beginsAt: Date; endsAt: Date; madeAt: 
 export const listUndecidedDays = (reader: Reader): Promise<UndecidedDays[]> =>
   reader
     .select({
-      ...{ id: daysOff.id, beginsAt: daysOff.beginsAt, endsAt: daysOff.endsAt, madeAt: daysOff.madeAt },
+      id: daysOff.id,
+      beginsAt: daysOff.beginsAt,
+      endsAt: daysOff.endsAt,
+      madeAt: daysOff.madeAt,
       classes: sql<number>`count(*)::int`,
     })
     .from(daysOffUndecided)

@@ -28,7 +28,9 @@ export async function replyToMessage(
     await markMessage(tx, message, { isRead: true })
     const undoUntil = addSeconds(reply.createdAt, undoSeconds)
     const mailId = await queueMail(tx, enqueue, {
-      ...{ to: message.email, language: message.language, notBefore: undoUntil },
+      to: message.email,
+      language: message.language,
+      notBefore: undoUntil,
       about: { kind: 'message-reply', messageId, replyId: reply.id },
       cause: causeOfReply(reply.id),
     })

@@ -147,9 +147,12 @@ async function write(tx: Transaction, { content }: ContentDependencies, written:
   const version = await insertVersion(tx, { key, body, basedOn, filesDigest, personId: staffId, isDraft: false })
   if (key === 'studio' && body !== null) await takeContacts(tx, body)
   await recordChange(tx, {
-    ...{ personId: staffId, action: isUndo ? 'undo' : 'update', subject: { kind: 'content', id: version.id } },
+    personId: staffId,
+    action: isUndo ? 'undo' : 'update',
+    subject: { kind: 'content', id: version.id },
     // The words themselves stay in the versions.
-    ...{ before: { part: key, version: basedOn }, after: { part: key, version: version.id } },
+    before: { part: key, version: basedOn },
+    after: { part: key, version: version.id },
   })
   return version
 }

@@ -52,7 +52,8 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
   const [current] = await listVersions(db, key, 1)
   const body = current?.body ?? content.bodyOfFiles(key)
   return {
-    ...{ key, body },
+    key,
+    body,
     published: current ?? null,
     draft: drafts.find((draft) => draft.key === key) ?? null,
     missing: 'en' in body ? { en: missingIn(body.en, body.ru), ru: missingIn(body.ru, body.en) } : { en: [], ru: [] },

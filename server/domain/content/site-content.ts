@@ -122,7 +122,9 @@ export class SiteContent {
     const content = readContent(over, this.#source.writeDay)
     const { site } = content
     return {
-      ...{ mark, files: over, broken },
+      mark,
+      files: over,
+      broken,
       published: new Set(
         [...new Map(published.map(({ key, body }) => [key, body !== null]))].flatMap(([key, isOwn]) => (isOwn ? [key] : [])),
       ),

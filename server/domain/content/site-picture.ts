@@ -103,8 +103,12 @@ const wordsOf = ({ altEn, altRu, focusX, focusY }: PictureWords): PictureWords =
 function usesOf({ current }: Read, name: string): ContentKey[] {
   const { site, gallery, certificates, en, ru } = current
   const said: Partial<Record<ContentKey, unknown>> = {
-    ...{ studio: site.pictures, gallery, certificates },
-    ...{ home: [en.home, ru.home], story: [en.story, ru.story], about: [en.about, ru.about] },
+    studio: site.pictures,
+    gallery,
+    certificates,
+    home: [en.home, ru.home],
+    story: [en.story, ru.story],
+    about: [en.about, ru.about],
   }
   return contentKeys.filter((key) => isNamed(said[key], name))
 }

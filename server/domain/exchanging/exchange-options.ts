@@ -71,7 +71,10 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
 
 /** A class as people choose it. */
 export const targetOf = ({ id, startsAt, endsAt, capacity, taken, waiting, overlaps, texts }: TargetClass) => ({
-  ...{ id, startsAt, endsAt, overlaps },
+  id,
+  startsAt,
+  endsAt,
+  overlaps,
   title: { en: titleOf(texts, 'en'), ru: titleOf(texts, 'ru') },
   place: { en: venueOf(texts, 'en'), ru: venueOf(texts, 'ru') },
   isOnline: isOnlineOf(texts),

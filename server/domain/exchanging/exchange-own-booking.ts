@@ -118,7 +118,11 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const by = { staffId: undefined, tell: true }
   const { refunded, credit } = await moveSeat(tx, deps, locked.value, {
     ...figures,
-    ...{ byPass: covers !== undefined, by, back: wish.back, ceiling: terms.value.ceiling, siteUrl: wish.siteUrl },
+    byPass: covers !== undefined,
+    by,
+    back: wish.back,
+    ceiling: terms.value.ceiling,
+    siteUrl: wish.siteUrl,
   })
   return accept({ moved: { state: 'moved', bookingId: owner.id, refunded, credit } })
 }
@@ -155,7 +159,13 @@ async function holdDearer(
     tx,
     { personId: owner.personId, offeringId: target.id, language: wish.language, timeZone: wish.timeZone },
     {
-      ...{ price, covered, carried: covered, exchangedFor: owner.id, heldUntil, heldSince: now, isTurn: false },
+      price,
+      covered,
+      carried: covered,
+      exchangedFor: owner.id,
+      heldUntil,
+      heldSince: now,
+      isTurn: false,
       accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
       // Two live bookings with the one discount are refused: it comes over with the money.
       firstOnline: figures.firstOnline && !seat.booking.firstOnline,

@@ -44,14 +44,21 @@ export function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: 
 
 /** A pass pays for the other class as it did for this one: nothing is to be paid, and nothing comes back. */
 export const figuresByPass = (price: number): ExchangeFigures => ({
-  ...{ price, firstOnline: false, difference: 0, due: 0, toCredit: 0, refunded: 0, credit: 0 },
+  price,
+  firstOnline: false,
+  difference: 0,
+  due: 0,
+  toCredit: 0,
+  refunded: 0,
+  credit: 0,
 })
 
 /** What is here for a booking, haléře: `price` as it was agreed, `money` and `credit` that are left of what was paid. */
 export type PaidBooking = { price: number; money: number; credit: number }
 
 export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'money' | 'credit'>): PaidBooking => ({
-  ...{ price, credit },
+  price,
+  credit,
   money: money?.left ?? 0,
 })
 

@@ -111,8 +111,15 @@ describe('to a class of the same price or a cheaper one', () => {
     const after = await bookingOf(id)
     const [target] = await db.select().from(offerings).where(eq(offerings.id, to))
     expect(after).toMatchObject({
-      ...{ offeringId: to, status: 'paid', price: 35_000, kind: 'session', backCeiling: 100, policyId: target?.policyId },
-      ...{ calendarUid: before?.calendarUid, changeKey: before?.changeKey, promisedStart: target?.startsAt },
+      offeringId: to,
+      status: 'paid',
+      price: 35_000,
+      kind: 'session',
+      backCeiling: 100,
+      policyId: target?.policyId,
+      calendarUid: before?.calendarUid,
+      changeKey: before?.changeKey,
+      promisedStart: target?.startsAt,
     })
     expect(after?.calendarSequence).toBeGreaterThan((before?.calendarSequence ?? 0) + 7)
     expect(after?.takenAt?.getTime()).toBeGreaterThan(before?.takenAt?.getTime() ?? 0)

@@ -45,7 +45,11 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   if (seat.booking.offeringId === to) return refuse('same_class')
   const { now, takenByOthers, waitingBefore } = await readFigures(tx, { personId, offeringId: to })
   return accept({
-    ...{ seat, target, now, takenByOthers, waitingBefore },
+    seat,
+    target,
+    now,
+    takenByOthers,
+    waitingBefore,
     own: seat.bookings.find(({ id }) => id === own?.id),
   })
 }

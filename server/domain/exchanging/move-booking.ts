@@ -44,7 +44,9 @@ export async function readMoveOptions(
   const targets = (await listTargets(deps.db, { ...owner, offeringId })).filter((target) => covers?.(target, booking.now).ok ?? true)
   return accept({
     ...classOf(booking),
-    ...{ price: booking.price, until: null, fault: null },
+    price: booking.price,
+    until: null,
+    fault: null,
     targets: targets.map((target) => ({
       // Staff pass the waiting list.
       ...targetOf({ ...target, waiting: 0 }),
@@ -95,7 +97,10 @@ async function move(
   const price = covers ? figures.price : Math.min(figures.price, booking.price)
   const refunded = wish.back === 'none' ? 0 : figures.refunded
   const moved = await moveSeat(tx, deps, locked.value, {
-    ...{ byPass: covers !== undefined, price, refunded, back: wish.back === 'credit' ? 'credit' : 'money' },
+    byPass: covers !== undefined,
+    price,
+    refunded,
+    back: wish.back === 'credit' ? 'credit' : 'money',
     // At the price that was paid it carries no discount it did not carry before.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,
@@ -108,7 +113,8 @@ async function move(
     subject: { kind: 'booking', id: owner.id },
     before: { offeringId: seat.booking.offeringId, price: booking.price },
     after: {
-      ...{ offeringId: target.id, price },
+      offeringId: target.id,
+      price,
       ...(refunded > 0 && { amount: refunded, credit: moved.credit }),
       ...(moved.refundId !== undefined && { refundId: moved.refundId }),
     },

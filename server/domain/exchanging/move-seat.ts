@@ -58,8 +58,12 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
     await addPaymentWithoutMoney(tx, payment, checkoutUrlWithoutMoney(move.siteUrl))
   }
   const exchangeId = await insertExchange(tx, {
-    ...{ bookingId: booking.id, by, priceBefore: booking.price, priceAfter: move.price },
-    ...{ fromOffering: booking.offeringId, toOffering: target.id },
+    bookingId: booking.id,
+    by,
+    priceBefore: booking.price,
+    priceAfter: move.price,
+    fromOffering: booking.offeringId,
+    toOffering: target.id,
     retained: move.byPass ? 0 : Math.max(booking.price - move.price - move.refunded, 0),
   })
   await queueResale(tx, deps, target.id)

@@ -54,8 +54,11 @@ export async function erasePerson(
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
     if (staffId !== undefined)
       await recordChange(tx, {
-        ...{ personId: staffId, action: 'delete', subject: { kind: 'person', id: personId } },
-        ...{ before: snapshotOf(before), after: null },
+        personId: staffId,
+        action: 'delete',
+        subject: { kind: 'person', id: personId },
+        before: snapshotOf(before),
+        after: null,
       })
     return accept(undefined)
   })

@@ -14,8 +14,11 @@ export async function reportSecondFactor(
 ): Promise<void> {
   const { id: personId, email: to, language } = person
   await recordChange(tx, {
-    ...{ personId, action: 'update', subject: { kind: 'person', id: personId } },
-    ...{ before: {}, after: { changed: [`second-factor-${event}`] } },
+    personId,
+    action: 'update',
+    subject: { kind: 'person', id: personId },
+    before: {},
+    after: { changed: [`second-factor-${event}`] },
   })
   const cause = `second-factor:${personId}:${randomUUID()}`
   await queueMail(tx, enqueue, { to, language, about: { kind: 'second-factor', personId, event, codesLeft }, cause })

@@ -63,7 +63,10 @@ export async function killWhileSending(databaseUrl: string, kills: number): Prom
 }
 
 const waiting = (index: number): typeof mails.$inferInsert => ({
-  ...{ to: `person-${index}@example.com`, language: 'en', kind: 'message-received', cause: `letter ${index}` },
+  to: `person-${index}@example.com`,
+  language: 'en',
+  kind: 'message-received',
+  cause: `letter ${index}`,
   about: { kind: 'message-received', messageId: index },
   // The sweep leaves young ones to their own job.
   createdAt: new Date(Date.now() - 60_000),

@@ -32,7 +32,9 @@ afterAll(async () => {
 })
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
-  ...{ to: 'anna@example.com', language: 'ru', cause: 'a test' },
+  to: 'anna@example.com',
+  language: 'ru',
+  cause: 'a test',
   about: { kind: 'password-reset', personId: 1, token: 'a token', siteUrl: 'http://site.test' },
   ...changes,
 })

@@ -17,8 +17,13 @@ afterEach(async () => {
 })
 
 const letter = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
-  ...{ id: 7, messageKey: '5b0c6f2e-0000-4000-8000-000000000007', to: 'anna@example.com', language: 'ru' },
-  ...{ subject: 'Ваше место — за вами', text: 'Здравствуйте, Анна!\n', html: '<p>Здравствуйте, <b>Анна</b>!</p>' },
+  id: 7,
+  messageKey: '5b0c6f2e-0000-4000-8000-000000000007',
+  to: 'anna@example.com',
+  language: 'ru',
+  subject: 'Ваше место — за вами',
+  text: 'Здравствуйте, Анна!\n',
+  html: '<p>Здравствуйте, <b>Анна</b>!</p>',
   ...changes,
 })
 

@@ -43,8 +43,12 @@ export async function completePassOrder(
   }
   const whose = { personId: order.personId, orderId: order.id, productId: order.productId }
   const passId = await makePass(tx, deps, order.details, {
-    ...{ ...whose, now, opensFrom: order.startNow ? null : until },
-    ...{ cause: `sold:${order.id}`, staffId, saleKey },
+    ...whose,
+    now,
+    opensFrom: order.startNow ? null : until,
+    cause: `sold:${order.id}`,
+    staffId,
+    saleKey,
   })
   await queuePassBought(tx, deps, order.id)
   return passId
@@ -70,8 +74,13 @@ export async function makePass(
   const passId = await insertPass(tx, { ...whose, entries, days, starts, sold: soldPass(ordered), validFrom, validUntil: span.until })
   if (entries !== null)
     await insertEntry(tx, {
-      ...{ accountId: passId, amount: entries, why, cause, orderId: whose.orderId },
-      ...{ voucherId: whose.voucherId ?? null, staffId: staffId ?? null },
+      accountId: passId,
+      amount: entries,
+      why,
+      cause,
+      orderId: whose.orderId,
+      voucherId: whose.voucherId ?? null,
+      staffId: staffId ?? null,
     })
   return passId
 }

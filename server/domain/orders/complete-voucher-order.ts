@@ -11,13 +11,26 @@ import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
 export async function completeVoucherOrder(tx: Transaction, deps: BookingDependencies, order: VoucherOrder, now: Date): Promise<void> {
   const { id: orderId, productId, details } = order
   const { forName, words, sendOn, sendTo, language } = details.gift ?? {
-    ...{ forName: '', words: '', sendOn: null, sendTo: null, language: order.language },
+    forName: '',
+    words: '',
+    sendOn: null,
+    sendTo: null,
+    language: order.language,
   }
   await markOrderPaid(tx, orderId, { paidAt: now, withdrawableUntil: withdrawableUntil(now, deps.timeZone) })
   const sendAt = sendingTime(sendOn, now, deps.timeZone)
   const voucherId = await insertVoucher(tx, {
-    ...{ orderId, productId, amount: details.amount, pass: details.pass, ...deps.voucherCodes.keep(randomCode(), orderId) },
-    ...{ forName, words, sendTo, sendAt, language, validUntil: lastDay(sendAt, deps.timeZone) },
+    orderId,
+    productId,
+    amount: details.amount,
+    pass: details.pass,
+    ...deps.voucherCodes.keep(randomCode(), orderId),
+    forName,
+    words,
+    sendTo,
+    sendAt,
+    language,
+    validUntil: lastDay(sendAt, deps.timeZone),
   })
   await forgetWish(tx, orderId)
   await queueVoucherBought(tx, deps, { orderId, voucherId })

@@ -95,8 +95,11 @@ export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: numb
     .leftJoin(mails, eq(mails.cause, sql`'pass-refunded:' || ${refunds.id}`))
     .where(
       and(
-        ...[inArray(refunds.status, ['sent', 'done']), eq(refunds.cause, 'provider'), isNull(mails.id)],
-        ...[gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`), notLike(people.email, '%.invalid')],
+        inArray(refunds.status, ['sent', 'done']),
+        eq(refunds.cause, 'provider'),
+        isNull(mails.id),
+        gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
+        notLike(people.email, '%.invalid'),
       ),
     )
     .orderBy(refunds.id)
@@ -125,7 +128,9 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
     .where(
       and(
-        ...[mayBeTold, isNull(mails.id), sql`${accounts.validUntil} between ${from} and ${to}`],
+        mayBeTold,
+        isNull(mails.id),
+        sql`${accounts.validUntil} between ${from} and ${to}`,
         sql`(${accounts.entries} is null or balance_of(${accounts.id}) > 0)`,
       ),
     )
@@ -137,7 +142,10 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
     .where(
       and(
-        ...[mayBeTold, isNull(mails.id), gt(accounts.entries, 1), sql`coalesce(${accounts.validUntil} >= ${today}, true)`],
+        mayBeTold,
+        isNull(mails.id),
+        gt(accounts.entries, 1),
+        sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
         sql`balance_of(${accounts.id}) = 1`,
       ),
     )

@@ -80,7 +80,10 @@ export async function findPendingVoucherOrder(
     .from(orders)
     .where(
       and(
-        ...[eq(orders.personId, personId), eq(orders.kind, 'voucher'), eq(orders.status, 'pending'), isLive],
+        eq(orders.personId, personId),
+        eq(orders.kind, 'voucher'),
+        eq(orders.status, 'pending'),
+        isLive,
         sql`${orders.details} = ${JSON.stringify(details)}::jsonb`,
       ),
     )
@@ -97,13 +100,17 @@ export const countPendingOrders = (tx: Transaction, personId: number): Promise<n
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,
-    and(...[eq(accounts.personId, personId), eq(accounts.productId, productId)], sql`${accounts.endedWhy} is distinct from 'refunded'`),
+    and(eq(accounts.personId, personId), eq(accounts.productId, productId), sql`${accounts.endedWhy} is distinct from 'refunded'`),
   )
   const buying = await tx.$count(
     orders,
     and(
-      ...[eq(orders.personId, personId), eq(orders.kind, 'pass'), eq(orders.productId, productId)],
-      ...[eq(orders.status, 'pending'), isLive, ne(orders.id, but)],
+      eq(orders.personId, personId),
+      eq(orders.kind, 'pass'),
+      eq(orders.productId, productId),
+      eq(orders.status, 'pending'),
+      isLive,
+      ne(orders.id, but),
     ),
   )
   return owned + buying

@@ -66,8 +66,15 @@ async function openPass(
   if (!pass) throw new Error(`Voucher ${voucherId} holds nothing.`)
   const ordered: OrderedPass = { ...pass, starts: 'first_use' }
   const passId = await makePass(tx, deps, ordered, {
-    ...{ personId, orderId: null, productId, voucherId, opensFrom: null },
-    ...{ now, cause, why: 'redeemed' as const, staffId: undefined },
+    personId,
+    orderId: null,
+    productId,
+    voucherId,
+    opensFrom: null,
+    now,
+    cause,
+    why: 'redeemed' as const,
+    staffId: undefined,
   })
   return { amount: null, passId, name: { en: pass.nameEn || pass.nameRu, ru: pass.nameRu || pass.nameEn } }
 }

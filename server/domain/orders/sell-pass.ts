@@ -49,8 +49,11 @@ async function sell(tx: Transaction, deps: BookingDependencies, wish: SellPass):
   const sale = { guest, product: { ...product, price }, key, staffId }
   const passId = method === 'free' ? await give(tx, deps, sale) : await sellFor(tx, deps, sale, method)
   await recordChange(tx, {
-    ...{ personId: staffId, action: 'sell', subject: { kind: 'pass', id: passId } },
-    ...{ before: null, after: { personId, productId, method, amount: method === 'free' ? 0 : price, entries: product.entries } },
+    personId: staffId,
+    action: 'sell',
+    subject: { kind: 'pass', id: passId },
+    before: null,
+    after: { personId, productId, method, amount: method === 'free' ? 0 : price, entries: product.entries },
   })
   return accept(passId)
 }
@@ -67,8 +70,16 @@ async function sellFor(tx: Transaction, deps: BookingDependencies, sale: Sale, m
   const { guest, product, key, staffId } = sale
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {
-    ...{ kind: 'pass', personId: guest.personId, productId: product.id, details: orderedPass(product), language: guest.language },
-    ...{ price: product.price, covered: 0, accountId: null, startNow: true, heldUntil: addSeconds(now, deps.holdSeconds) },
+    kind: 'pass',
+    personId: guest.personId,
+    productId: product.id,
+    details: orderedPass(product),
+    language: guest.language,
+    price: product.price,
+    covered: 0,
+    accountId: null,
+    startNow: true,
+    heldUntil: addSeconds(now, deps.holdSeconds),
   })
   await addStudioPayment(tx, { orderId, amount: product.price, covered: 0, method, termsVersion: deps.termsVersion() })
   return completePassOrder(tx, deps, await lockPassOrder(tx, orderId), { now, isWithdrawable: false, saleKey: key, staffId })

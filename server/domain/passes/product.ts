@@ -17,11 +17,24 @@ export type NewProduct = Omit<PassProduct, 'id'>
 export type OrderedPass = SoldPass & Pick<PassProduct, 'entries' | 'days' | 'starts'>
 
 export const orderedPass = ({ nameEn, nameRu, price, opens, perDay, ahead, entries, days, starts }: NewProduct): OrderedPass => ({
-  ...{ nameEn, nameRu, price, opens, perDay, ahead, entries, days, starts },
+  nameEn,
+  nameRu,
+  price,
+  opens,
+  perDay,
+  ahead,
+  entries,
+  days,
+  starts,
 })
 
 export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead }: SoldPass): SoldPass => ({
-  ...{ nameEn, nameRu, price, opens, perDay, ahead },
+  nameEn,
+  nameRu,
+  price,
+  opens,
+  perDay,
+  ahead,
 })
 
 /** What one entry cost, haléře; null: there is no number of them. */

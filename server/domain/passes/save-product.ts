@@ -72,8 +72,11 @@ const record = (
   { before, after }: { before: PassProduct | null; after: PassProduct | null },
 ) =>
   recordChange(tx, {
-    ...{ personId: staffId, action, subject: { kind: 'pass_product', id: (after ?? before)?.id ?? null } },
-    ...{ before: snapshotOf(before), after: snapshotOf(after) },
+    personId: staffId,
+    action,
+    subject: { kind: 'pass_product', id: (after ?? before)?.id ?? null },
+    before: snapshotOf(before),
+    after: snapshotOf(after),
   })
 
 const snapshotOf = (product: PassProduct | null): Snapshot | null => product && { ...product, opens: JSON.stringify(product.opens) }

@@ -152,7 +152,9 @@ export async function readFailedRefund(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        ...[eq(refunds.id, refundId), eq(refunds.status, 'failed'), sql`${amount} > 0`],
+        eq(refunds.id, refundId),
+        eq(refunds.status, 'failed'),
+        sql`${amount} > 0`,
         sql`not exists (select from disputes d where d.payment_id = ${payments.id} and ${isDisputeAgainstStudio})`,
       ),
     )

@@ -244,7 +244,10 @@ describe('webhook calls', () => {
   const warned: object[] = []
   const listening = () =>
     createStripeProvider({
-      ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' },
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: standIn.address,
+      timeZone: 'Europe/Prague',
       warn: (what, message) => void warned.push({ ...what, message }),
     })
   const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } }

@@ -40,8 +40,11 @@ async function write(tx: Transaction, { language, expected, staffId, ...file }: 
   await recordChanges(
     tx,
     made.map((person) => ({
-      ...{ personId: staffId, action: 'create' as const, subject: { kind: 'person' as const, id: person.id } },
-      ...{ before: null, after: snapshotOf(person) },
+      personId: staffId,
+      action: 'create' as const,
+      subject: { kind: 'person' as const, id: person.id },
+      before: null,
+      after: snapshotOf(person),
     })),
   )
   return accept(

@@ -11,9 +11,29 @@ import { importColumns, type PeopleImport } from './import-list-repository.ts'
 const UNDO_HOURS = 24
 /** Columns that name somebody who has done something. */
 export const SIGNS_OF_LIFE = [
-  ...['bookings', 'orders', 'accounts', 'waiting', 'receipt_buyers', 'sign_ins', 'password_resets', 'email_changes', 'sign_in_codes'],
-  ...['calendar_feeds', 'second_factors', 'recovery_codes', 'schedule_changes', 'audit_trail', 'attention_done', 'class_messages'],
-  ...['cancellations', 'days_off', 'class_runs', 'booking_runs', 'newsletters', 'saved_views', 'content_versions'],
+  'bookings',
+  'orders',
+  'accounts',
+  'waiting',
+  'receipt_buyers',
+  'sign_ins',
+  'password_resets',
+  'email_changes',
+  'sign_in_codes',
+  'calendar_feeds',
+  'second_factors',
+  'recovery_codes',
+  'schedule_changes',
+  'audit_trail',
+  'attention_done',
+  'class_messages',
+  'cancellations',
+  'days_off',
+  'class_runs',
+  'booking_runs',
+  'newsletters',
+  'saved_views',
+  'content_versions',
 ]
   .map((table) => `${table}.person_id`)
   .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')

@@ -23,8 +23,11 @@ export function undoImport(db: Database, { importId, staffId }: { importId: numb
     await recordChanges(
       tx,
       idle.map((person) => ({
-        ...{ personId: staffId, action: 'delete' as const, subject: { kind: 'person' as const, id: person.id } },
-        ...{ before: snapshotOf(person), after: null },
+        personId: staffId,
+        action: 'delete' as const,
+        subject: { kind: 'person' as const, id: person.id },
+        before: snapshotOf(person),
+        after: null,
       })),
     )
     await markUndone(tx, importId)

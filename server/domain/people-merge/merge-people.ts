@@ -84,8 +84,11 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   await addUpAnew(tx, [keptId, goneId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {
-    ...{ personId: staffId, action: 'merge', subject: { kind: 'person', id: keptId } },
-    ...{ before: null, after: { mergedId: goneId, ...toldOf(rows.bookings.length, rows.passes.length, plan.gone.owned.credit) } },
+    personId: staffId,
+    action: 'merge',
+    subject: { kind: 'person', id: keptId },
+    before: null,
+    after: { mergedId: goneId, ...toldOf(rows.bookings.length, rows.passes.length, plan.gone.owned.credit) },
   })
   return writeMoved(tx, id, { ...rows, ended, people, buyers: { kept: plan.kept.company, gone: plan.gone.company } })
 }
@@ -99,7 +102,8 @@ const chooseAll = (
   { name = 'kept', phone, language = 'kept', company }: Partial<MergeChoice>,
   { kept }: ReadPlan['plan'],
 ): MergeChoice => ({
-  ...{ name, language },
+  name,
+  language,
   phone: phone ?? (kept.person.phone === null ? 'gone' : 'kept'),
   company: company ?? (kept.company === null ? 'gone' : 'kept'),
 })

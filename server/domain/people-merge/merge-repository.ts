@@ -12,7 +12,11 @@ export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date
 
 const gone = sql`${merges.fields}->'gone'`
 const listed = {
-  ...{ id: merges.id, keptId: merges.keptId, goneId: merges.goneId, at: merges.madeAt, undoUntil: merges.undoUntil },
+  id: merges.id,
+  keptId: merges.keptId,
+  goneId: merges.goneId,
+  at: merges.madeAt,
+  undoUntil: merges.undoUntil,
   name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
 }
 
@@ -56,8 +60,17 @@ export async function markMerged(tx: Transaction, id: number, { into, email }: {
   await tx
     .update(people)
     .set({
-      ...{ email: erasedAddress(id), passwordHash: 'merged', firstName: '', lastName: '', phone: null, reminders: false, news: false },
-      ...{ mergedInto: into, mergedAt: clock, mergedEmail: email, ...(email === null && { emailProvenAt: null }) },
+      email: erasedAddress(id),
+      passwordHash: 'merged',
+      firstName: '',
+      lastName: '',
+      phone: null,
+      reminders: false,
+      news: false,
+      mergedInto: into,
+      mergedAt: clock,
+      mergedEmail: email,
+      ...(email === null && { emailProvenAt: null }),
     })
     .where(eq(people.id, id))
 }

@@ -22,7 +22,13 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
   const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
   return {
-    ...{ email, passwordHash, emailProvenAt, reminders, firstName, lastName, gender },
+    email,
+    passwordHash,
+    emailProvenAt,
+    reminders,
+    firstName,
+    lastName,
+    gender,
     phone: both[choice.phone].phone,
     language: both[choice.language].language,
     // Whoever has said no to one of their addresses has said no.

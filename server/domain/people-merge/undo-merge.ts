@@ -74,8 +74,11 @@ async function part(tx: Transaction, deps: BookingDependencies, { mergeId, staff
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await markUndone(tx, mergeId)
   await recordChange(tx, {
-    ...{ personId: staffId, action: 'undo', subject: { kind: 'person', id: keptId } },
-    ...{ before: { mergedId: goneId }, after: {} },
+    personId: staffId,
+    action: 'undo',
+    subject: { kind: 'person', id: keptId },
+    before: { mergedId: goneId },
+    after: {},
   })
 }
 

@@ -42,8 +42,13 @@ export async function correctReceipt(
     const { snapshot } = receipt
     const [made] = await insertReceipts(tx, [
       {
-        ...{ series: receipt.series, year: receipt.year, kind: 'correction', paymentId: receipt.paymentId, refersTo: receipt.id },
-        ...{ amount: receipt.amount, movedAt: receipt.movedAt },
+        series: receipt.series,
+        year: receipt.year,
+        kind: 'correction',
+        paymentId: receipt.paymentId,
+        refersTo: receipt.id,
+        amount: receipt.amount,
+        movedAt: receipt.movedAt,
         snapshot: {
           ...snapshot,
           buyer: { ...snapshot.buyer, company: buyer },
@@ -57,8 +62,11 @@ export async function correctReceipt(
     if (!corrected) throw new Error('The correction was not stored.')
     if ('staffId' in by)
       await recordChange(tx, {
-        ...{ personId: by.staffId, action: 'create', subject: { kind: 'receipt', id: corrected.id } },
-        ...{ before: null, after: { name: corrected.name, corrects: receipt.name, amount: corrected.amount } },
+        personId: by.staffId,
+        action: 'create',
+        subject: { kind: 'receipt', id: corrected.id },
+        before: null,
+        after: { name: corrected.name, corrects: receipt.name, amount: corrected.amount },
       })
     return { ok: true, value: corrected }
   })

@@ -74,7 +74,9 @@ async function writeOfOrder(
   await endIfFullyRefunded(tx, deps, locked, payment)
   if (locked.pass)
     await recordChange(tx, {
-      ...{ personId: wish.staffId, action: 'given_back', subject: { kind: 'pass', id: locked.pass.pass.id } },
+      personId: wish.staffId,
+      action: 'given_back',
+      subject: { kind: 'pass', id: locked.pass.pass.id },
       before: { refundId: refund.id, refundStatus: refund.status, amount: refund.amount },
       after: { refundId: refund.id, refundStatus: done.status, amount: done.amount, method },
     })

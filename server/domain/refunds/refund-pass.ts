@@ -86,7 +86,9 @@ type Done = { money: ReturnableOrder; amount: number; ends: boolean; credit: num
 const record = (tx: Transaction, { staffId }: RefundPass, passId: number, { money, amount, ends, credit, refundId }: Done) => {
   const left = money.left + money.credit
   return recordChange(tx, {
-    ...{ personId: staffId, action: 'refund', subject: { kind: 'pass', id: passId } },
+    personId: staffId,
+    action: 'refund',
+    subject: { kind: 'pass', id: passId },
     // What is left of the money.
     before: { amount: left },
     after: { amount: left - amount, ended: ends, ...(refundId !== undefined && { refundId }), ...(credit > 0 && { credit }) },

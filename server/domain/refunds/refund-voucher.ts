@@ -32,8 +32,11 @@ export async function refundVoucher(
     const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
     await queuePassRefunded(tx, deps, { orderId: owner.id, cause: `${owner.id}:voucher`, ...told })
     await recordChange(tx, {
-      ...{ personId: staffId, action: 'refund', subject: { kind: 'voucher', id: voucherId } },
-      ...{ before: { amount: money.left }, after: { amount: 0, ended: true, ...(given.refund && { refundId: given.refund.id }) } },
+      personId: staffId,
+      action: 'refund',
+      subject: { kind: 'voucher', id: voucherId },
+      before: { amount: money.left },
+      after: { amount: 0, ended: true, ...(given.refund && { refundId: given.refund.id }) },
     })
     return accept(undefined)
   })

@@ -64,7 +64,9 @@ async function retryOfOrder(
   await endIfFullyRefunded(tx, deps, locked, payment)
   if (locked.pass)
     await recordChange(tx, {
-      ...{ personId: staffId, action: 'refund', subject: { kind: 'pass', id: locked.pass.pass.id } },
+      personId: staffId,
+      action: 'refund',
+      subject: { kind: 'pass', id: locked.pass.pass.id },
       before: { refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
       after: { refundId: failed.id, refundStatus: refund.status, amount: refund.amount },
     })

@@ -48,7 +48,11 @@ export async function readWithdrawalOf(
   if (!facts || (!pass && !voucher) || facts.withdrawableUntil === null) return refuse('not_found')
   const { kind, details, person, price, withdrawableUntil: until, withdrawnAt, withdrawnAs } = facts
   const said = {
-    ...{ orderId, kind, price, until, name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn } },
+    orderId,
+    kind,
+    price,
+    until,
+    name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn },
     buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
   }
   const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
@@ -65,8 +69,13 @@ export async function readWithdrawalOf(
   if (money.isDisputed) return refuse('payment_disputed')
   const back = Math.min(usage.back, money.left)
   return accept({
-    ...{ ...said, ...usage, back, ahead, done: null },
-    ...{ credit: Math.min(money.credit, back), method: back > money.credit ? money.method : null },
+    ...said,
+    ...usage,
+    back,
+    ahead,
+    done: null,
+    credit: Math.min(money.credit, back),
+    method: back > money.credit ? money.method : null,
   })
 }
 
@@ -121,7 +130,9 @@ async function state(
   const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
   await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
   await queueWithdrawalReceived(tx, deps, {
-    ...{ orderId: order.id, credit: given?.credit ?? 0, ahead: ahead.length },
+    orderId: order.id,
+    credit: given?.credit ?? 0,
+    ahead: ahead.length,
     bookingIds: ahead.map(({ bookingId }) => bookingId),
     ...(given?.refund && { refundId: given.refund.id }),
   })

@@ -243,7 +243,11 @@ test('what went into accounts long ago is brought forward: nobody has less, and 
   const { bookingId } = await paidPlace('2015-06-01T16:00:00Z')
   const accountId = idOf(await open.db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
   const entry = (amount: number, why: 'adjusted' | 'spent', at: string, of: number | null = null) => ({
-    ...{ accountId, amount, why, at: new Date(at), bookingId: of },
+    accountId,
+    amount,
+    why,
+    at: new Date(at),
+    bookingId: of,
     cause: `${why} ${at}`,
   })
   await open.db.insert(ledgerEntries).values(entry(50_000, 'adjusted', '2015-05-01T10:00:00Z'))

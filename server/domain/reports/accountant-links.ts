@@ -23,8 +23,11 @@ export async function makeAccountantLink(
     const link = await addLink(tx, { year, days: DAYS, madeBy: staffId })
     if (!link) throw new Error('The link was not stored.')
     await recordChange(tx, {
-      ...{ personId: staffId, action: 'update', subject: { kind: 'settings', id: null } },
-      ...{ before: { accountantLink: null }, after: { accountantLink: year } },
+      personId: staffId,
+      action: 'update',
+      subject: { kind: 'settings', id: null },
+      before: { accountantLink: null },
+      after: { accountantLink: year },
     })
     return { token: accountantToken(addressKeys, link), expiresAt: link.expiresAt }
   })
@@ -36,8 +39,11 @@ export async function endAccountantLinks(db: Database, { staffId }: { staffId: n
     const ended = await endLinks(tx)
     if (ended === 0) return
     await recordChange(tx, {
-      ...{ personId: staffId, action: 'update', subject: { kind: 'settings', id: null } },
-      ...{ before: { accountantLinks: ended }, after: { accountantLinks: 0 } },
+      personId: staffId,
+      action: 'update',
+      subject: { kind: 'settings', id: null },
+      before: { accountantLinks: ended },
+      after: { accountantLinks: 0 },
     })
   })
 }

@@ -3,8 +3,23 @@ import type { Cell } from './csv.ts'
 
 // In Czech, as the papers themselves: it is the accountant's.
 export const papersHead = [
-  ...['Číslo', 'Druh', 'Vystaveno', 'Datum platby', 'Odběratel', 'IČO', 'DIČ', 'Předmět'],
-  ...['Základ daně', 'DPH', 'Sazba DPH', 'Celkem', 'Způsob úhrady', 'Platba', 'Číslo u poskytovatele', 'K dokladu', 'Nahrazen dokladem'],
+  'Číslo',
+  'Druh',
+  'Vystaveno',
+  'Datum platby',
+  'Odběratel',
+  'IČO',
+  'DIČ',
+  'Předmět',
+  'Základ daně',
+  'DPH',
+  'Sazba DPH',
+  'Celkem',
+  'Způsob úhrady',
+  'Platba',
+  'Číslo u poskytovatele',
+  'K dokladu',
+  'Nahrazen dokladem',
 ]
 
 const kinds: Record<ReceiptKind, string> = {
@@ -22,11 +37,20 @@ export function paperRow({ name, kind, amount, paymentId, snapshot, correctedBy 
   // Zero has a sign too, which a file would show.
   const signed = (halere: number) => (sign === 0 ? 0 : sign * halere)
   return [
-    ...[name, kinds[kind], snapshot.issuedOn, snapshot.paidOn],
-    ...[buyer.company?.name ?? (buyer.name || buyer.email || ''), buyer.company?.companyNumber ?? '', buyer.company?.vatNumber ?? ''],
+    name,
+    kinds[kind],
+    snapshot.issuedOn,
+    snapshot.paidOn,
+    buyer.company?.name ?? (buyer.name || buyer.email || ''),
+    buyer.company?.companyNumber ?? '',
+    buyer.company?.vatNumber ?? '',
     line.title.en || line.title.ru,
     ...(vat ? [signed(vat.base), signed(vat.tax), `${vat.rate} %`] : [null, null, '']),
-    ...[signed(Math.abs(amount)), methods[snapshot.method], `P-${paymentId}`],
-    ...[snapshot.reference ?? '', refersTo?.name ?? '', correctedBy ?? ''],
+    signed(Math.abs(amount)),
+    methods[snapshot.method],
+    `P-${paymentId}`,
+    snapshot.reference ?? '',
+    refersTo?.name ?? '',
+    correctedBy ?? '',
   ]
 }

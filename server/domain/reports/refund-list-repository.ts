@@ -107,7 +107,9 @@ async function conditions(reader: Reader, { paymentId, method, status, ...filter
     method && sql`${refundMethod} = ${method}`,
     status && eq(refunds.status, status),
     await moneyConditions(reader, filter, {
-      ...{ id: refunds.id, at: refunds.createdAt, numbers: [refunds.id, refunds.paymentId] },
+      id: refunds.id,
+      at: refunds.createdAt,
+      numbers: [refunds.id, refunds.paymentId],
       ids: refundIds,
     }),
   )

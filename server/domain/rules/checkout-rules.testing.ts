@@ -88,7 +88,7 @@ export function paymentPageRules(studio: RulesStudio): void {
     })
 
     test('of a class comes with its hold, ends no later than it may, and is the same one for whoever asks twice', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...{ language: 'en' as const, siteUrl: SITE } }
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
       const first = await bookAndPay(studio.deps, { ...wish, personId: studio.anna })
       if (!first.ok) throw new Error(first.reason)
       const { bookingId, url, heldUntil } = first.value

@@ -23,7 +23,12 @@ export function creditDesk(studio: RulesStudio) {
     return { balance, available, payable }
   }
   const wishFor = (offeringId: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
-    ...{ personId: studio.anna, kind: 'session', offeringId, language: 'en', siteUrl: SITE, use: 'credit' },
+    personId: studio.anna,
+    kind: 'session',
+    offeringId,
+    language: 'en',
+    siteUrl: SITE,
+    use: 'credit',
     ...more,
   })
   const book = async (offeringId: number, more: Partial<BookingRequest> = {}) => {

@@ -99,7 +99,9 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
           gone: {
             owned: { bookings: 3, upcoming: 3, payments: 4, passes: 1, credit: 65_000, vouchers: 2, waiting: 1, messages: 1, signIns: 1 },
           },
-          ...{ owed: 0, takesAddress: false, bothBooked: [] },
+          owed: 0,
+          takesAddress: false,
+          bothBooked: [],
         },
       })
       await merged()
@@ -268,8 +270,12 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
 
   const erase = async (personId: number) =>
     erasePersonData(studio.deps, {
-      ...{ personId, passwordHash: (await readPasswordHash(studio.db, personId)) ?? '', isStaff: false },
-      ...{ freesPaidPlaces: true, cancelsOwed: true, givesUpCredit: true },
+      personId,
+      passwordHash: (await readPasswordHash(studio.db, personId)) ?? '',
+      isStaff: false,
+      freesPaidPlaces: true,
+      cancelsOwed: true,
+      givesUpCredit: true,
     })
 
   describe('a merge undone', () => {

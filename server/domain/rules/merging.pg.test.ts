@@ -166,8 +166,12 @@ describe('at the same moment', () => {
   test('a merge and an erasure of either: whoever comes second is refused', async () => {
     const erase = async (personId: number) => {
       const erased = await erasePersonData(deps, {
-        ...{ personId, passwordHash: (await readPasswordHash(open.db, personId)) ?? '', isStaff: false },
-        ...{ freesPaidPlaces: true, cancelsOwed: true, givesUpCredit: true },
+        personId,
+        passwordHash: (await readPasswordHash(open.db, personId)) ?? '',
+        isStaff: false,
+        freesPaidPlaces: true,
+        cancelsOwed: true,
+        givesUpCredit: true,
       })
       return erased.ok ? 'erased' : erased.reason
     }

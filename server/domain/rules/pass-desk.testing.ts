@@ -27,8 +27,15 @@ export function passDesk(studio: RulesStudio) {
   }
   const order = (productId: number, more: Partial<PlaceOrder> = {}) =>
     placeOrder(studio.deps, {
-      ...{ personId: studio.anna, productId, expectedPrice: undefined, startNow: true, use: undefined, expectedDue: undefined },
-      ...{ language: 'en', siteUrl: SITE, ...more },
+      personId: studio.anna,
+      productId,
+      expectedPrice: undefined,
+      startNow: true,
+      use: undefined,
+      expectedDue: undefined,
+      language: 'en',
+      siteUrl: SITE,
+      ...more,
     })
   const ordered = async (productId: number, more: Partial<PlaceOrder> = {}) => {
     const placed = await order(productId, more)
@@ -52,8 +59,13 @@ export function passDesk(studio: RulesStudio) {
   }
   const use = (offeringId: number, passId: number, more: Partial<BookingRequest> = {}) =>
     placeBooking(studio.deps, {
-      ...{ personId: studio.anna, kind: 'session', offeringId, language: 'en', siteUrl: SITE },
-      ...{ use: { passId, startNow: false }, ...more },
+      personId: studio.anna,
+      kind: 'session',
+      offeringId,
+      language: 'en',
+      siteUrl: SITE,
+      use: { passId, startNow: false },
+      ...more,
     })
   const used = async (offeringId: number, passId: number): Promise<number> => {
     const placed = await use(offeringId, passId)

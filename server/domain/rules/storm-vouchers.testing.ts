@@ -26,7 +26,9 @@ export function voucherActions({ deps, people, staff, products, read, payOn, say
   const buyVoucher = async () => {
     const personId = pick(people)
     const placed = await placeVoucherOrder(deps, {
-      ...{ personId, language: 'en', expectedPrice: undefined },
+      personId,
+      language: 'en',
+      expectedPrice: undefined,
       worth: Math.random() < 0.5 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
       gift: Math.random() < 0.5 ? toPrint : { ...toPrint, sendTo: 'olga@example.com' },
     })

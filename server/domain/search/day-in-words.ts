@@ -6,19 +6,39 @@ export type NamedDay = { day: string; rest: string[] }
 
 // English, Russian and Czech, in lower case and without accents (so й is и).
 const DAYS_FROM_TODAY: Record<string, number> = {
-  ...{ today: 0, сегодня: 0, dnes: 0 },
-  ...{ tomorrow: 1, завтра: 1, zitra: 1 },
-  ...{ yesterday: -1, вчера: -1, vcera: -1 },
+  today: 0,
+  сегодня: 0,
+  dnes: 0,
+  tomorrow: 1,
+  завтра: 1,
+  zitra: 1,
+  yesterday: -1,
+  вчера: -1,
+  vcera: -1,
 }
 
 /** A month is known by how its name begins: it counts beside a number alone. */
 const MONTHS = [
-  ...[/^(jan|янв|led)/, /^(feb|фев|unor)/, /^(mar|март|brez)/, /^(apr|апр|dub)/, /^(may$|ма[ия]$|kvet)/, /^(jun|июн|cerv(en|na))/],
-  ...[/^(jul|июл|cervenec|cervence)/, /^(aug|авг|srp)/, /^(sep|сен|zari)/, /^(oct|окт|rij)/, /^(nov|ноя|list)/, /^(dec|дек|pros)/],
+  /^(jan|янв|led)/,
+  /^(feb|фев|unor)/,
+  /^(mar|март|brez)/,
+  /^(apr|апр|dub)/,
+  /^(may$|ма[ия]$|kvet)/,
+  /^(jun|июн|cerv(en|na))/,
+  /^(jul|июл|cervenec|cervence)/,
+  /^(aug|авг|srp)/,
+  /^(sep|сен|zari)/,
+  /^(oct|окт|rij)/,
+  /^(nov|ноя|list)/,
+  /^(dec|дек|pros)/,
 ]
 const WEEKDAYS = [
-  ...[/^(mon|monday|пн|понедельник|pondeli)$/, /^(tue|tuesday|вт|вторник|utery)$/, /^(wed|wednesday|ср|сред[ау]|stred[au])$/],
-  ...[/^(thu|thursday|чт|четверг|ctvrtek)$/, /^(fri|friday|пт|пятниц[ау]|patek)$/, /^(sat|saturday|сб|суббот[ау]|sobot[au])$/],
+  /^(mon|monday|пн|понедельник|pondeli)$/,
+  /^(tue|tuesday|вт|вторник|utery)$/,
+  /^(wed|wednesday|ср|сред[ау]|stred[au])$/,
+  /^(thu|thursday|чт|четверг|ctvrtek)$/,
+  /^(fri|friday|пт|пятниц[ау]|patek)$/,
+  /^(sat|saturday|сб|суббот[ау]|sobot[au])$/,
   /^(sun|sunday|вс|воскресенье|nedel[ei])$/,
 ]
 

@@ -3,8 +3,16 @@ import { firstSteps, type StudioState } from './first-steps.ts'
 
 const HOUR = 3600
 const ready: StudioState = {
-  ...{ hasStudioInbox: true, identity: true, portrait: true, terms: true, hasOwnClass: true, arePoliciesChosen: true, takesCards: true },
-  ...{ hasTestEmailArrived: true, backupAgeSeconds: 5 * HOUR, hasDemo: false },
+  hasStudioInbox: true,
+  identity: true,
+  portrait: true,
+  terms: true,
+  hasOwnClass: true,
+  arePoliciesChosen: true,
+  takesCards: true,
+  hasTestEmailArrived: true,
+  backupAgeSeconds: 5 * HOUR,
+  hasDemo: false,
 }
 const missing = (changes: Partial<StudioState>) =>
   firstSteps({ ...ready, ...changes })

@@ -47,7 +47,11 @@ const heartbeat = (more: Partial<HeartbeatDependencies> = {}) =>
   })
 
 const email = (hours: number): typeof mails.$inferInsert => ({
-  ...{ to: 'anna@example.com', language: 'en', kind: 'welcome', cause: `letter of ${hours}`, about: { kind: 'welcome', personId: 1 } },
+  to: 'anna@example.com',
+  language: 'en',
+  kind: 'welcome',
+  cause: `letter of ${hours}`,
+  about: { kind: 'welcome', personId: 1 },
   createdAt: sql`clock_timestamp() - make_interval(hours => ${hours})` as never,
   nextTryAt: sql`clock_timestamp() - interval '1 minute'` as never,
 })

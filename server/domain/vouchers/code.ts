@@ -7,8 +7,22 @@ const PREFIX = 'TICHA'
 
 // What a sign is taken for; the second line as a Russian keyboard types it.
 const LOOKS_LIKE: Record<string, string> = {
-  ...{ O: '0', I: '1', L: '1' },
-  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', О: '0', Р: 'P', Т: 'T', У: 'Y', Х: 'X', З: '3' },
+  O: '0',
+  I: '1',
+  L: '1',
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: '0',
+  Р: 'P',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  З: '3',
 }
 
 /** A code that nobody can guess: 55 random bits in eleven signs, and the check sign. As it is kept; `writtenCode` shows it. */

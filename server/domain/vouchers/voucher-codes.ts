@@ -25,7 +25,9 @@ export function voucherCodes(current: CodeKeys, previous?: CodeKeys): VoucherCod
   const ownerOf = (orderId: number) => `voucher of order ${orderId}`
   return {
     keep: (code, orderId) => ({
-      ...{ codeHash: hashed(current.hash, code), codeSealed: box.seal(code, ownerOf(orderId)), lastFour: lastFour(code) },
+      codeHash: hashed(current.hash, code),
+      codeSealed: box.seal(code, ownerOf(orderId)),
+      lastFour: lastFour(code),
     }),
     hashesOf: (code) => keys.map(({ hash }) => hashed(hash, code)),
     open: (sealed, orderId) => box.open(sealed, ownerOf(orderId)),

@@ -165,7 +165,10 @@ export const listUndelivered = (reader: Reader): Promise<{ orderId: number; vouc
     .innerJoin(vouchers, sql`${mails.cause} = 'voucher-gift:' || ${vouchers.id}`)
     .where(
       and(
-        ...[eq(mails.kind, 'voucher-gift'), eq(mails.status, 'failed'), isNull(vouchers.redeemedAt), isNull(vouchers.endedAt)],
+        eq(mails.kind, 'voucher-gift'),
+        eq(mails.status, 'failed'),
+        isNull(vouchers.redeemedAt),
+        isNull(vouchers.endedAt),
         sql`not exists (select from mails told where told.cause = 'voucher-undelivered:' || ${vouchers.id})`,
       ),
     )

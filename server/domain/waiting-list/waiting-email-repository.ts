@@ -56,10 +56,15 @@ export async function findAddressee(reader: Reader, waitingId: number): Promise<
 export async function readWaitingFacts(reader: Reader, waitingId: number): Promise<WaitingFacts | undefined> {
   const [row] = await reader
     .select({
-      ...{ offeringId: waiting.offeringId, status: waiting.status, take: waiting.take, timeZone: waiting.timeZone },
+      offeringId: waiting.offeringId,
+      status: waiting.status,
+      take: waiting.take,
+      timeZone: waiting.timeZone,
       position: positionOf('waiting'),
       person: { firstName: people.firstName },
-      ...{ startsAt: offerings.startsAt, endsAt: offerings.endsAt, isActive: offerings.isActive },
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      isActive: offerings.isActive,
       isListOpen: isListOpen(offerings.startsAt),
       isFree,
       now: clock,

@@ -70,7 +70,10 @@ export type OwnEntry = {
 export async function listOwnEntries(reader: Reader, personId: number): Promise<OwnEntry[]> {
   const rows = await reader
     .select({
-      ...{ id: waiting.id, take: waiting.take, joinedAt: waiting.joinedAt, status: waiting.status },
+      id: waiting.id,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      status: waiting.status,
       position: positionOf('waiting'),
       waiting: sql<number>`(select count(*)::int from waiting other where other.offering_id = ${offerings.id} and other.status = 'waiting')`,
       isOpen: isListOpen(offerings.startsAt),
@@ -99,8 +102,12 @@ export async function listOwnEntries(reader: Reader, personId: number): Promise<
 export const listAllEntries = (reader: Reader, personId: number) =>
   reader
     .select({
-      ...{ id: waiting.id, status: waiting.status, take: waiting.take, joinedAt: waiting.joinedAt },
-      ...{ language: waiting.language, timeZone: waiting.timeZone },
+      id: waiting.id,
+      status: waiting.status,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      language: waiting.language,
+      timeZone: waiting.timeZone,
       offering: { id: offerings.id, startsAt: offerings.startsAt, ...textColumns },
     })
     .from(waiting)
@@ -121,7 +128,11 @@ export type ListedEntry = {
 export async function listEntries(reader: Reader, offeringId: number): Promise<ListedEntry[]> {
   const rows = await reader
     .select({
-      ...{ id: waiting.id, status: waiting.status, take: waiting.take, joinedAt: waiting.joinedAt, until: bookings.heldUntil },
+      id: waiting.id,
+      status: waiting.status,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      until: bookings.heldUntil,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
     })
     .from(waiting)

@@ -51,7 +51,10 @@ export const secondFactorEmail: Record<Language, (details: Details) => EmailText
   en: ({ greeting, event, codesLeft, links }) => {
     const { headline, text } = english(codesLeft)[event]
     return {
-      ...{ subject: headline, preview: text, greeting, headline },
+      subject: headline,
+      preview: text,
+      greeting,
+      headline,
       blocks: [
         words(text),
         button('Open your account', links.account),
@@ -65,7 +68,10 @@ export const secondFactorEmail: Record<Language, (details: Details) => EmailText
   ru: ({ greeting, event, codesLeft, links }) => {
     const { headline, text } = russian(codesLeft)[event]
     return {
-      ...{ subject: headline, preview: text, greeting, headline },
+      subject: headline,
+      preview: text,
+      greeting,
+      headline,
       blocks: [
         words(text),
         button('Открыть аккаунт', links.account),

@@ -8,7 +8,8 @@ export type StaffChange = { greeting: string; who: string | null; by: string | n
 /** To each of the staff: a role that was given by a stranger does not stay unnoticed. */
 export const staffChanged: Record<Language, (change: StaffChange) => EmailText> = {
   en: ({ greeting, links, ...change }) => ({
-    ...{ ...english(change), greeting },
+    ...english(change),
+    greeting,
     blocks: [
       words(english(change).preview),
       button('Open the back office', links.today),
@@ -16,7 +17,8 @@ export const staffChanged: Record<Language, (change: StaffChange) => EmailText> 
     ],
   }),
   ru: ({ greeting, links, ...change }) => ({
-    ...{ ...russian(change), greeting },
+    ...russian(change),
+    greeting,
     blocks: [
       words(russian(change).preview),
       button('Открыть кабинет студии', links.today),

@@ -5,9 +5,15 @@ import { studioBooking } from './studio.ts'
 const written = (who: string) =>
   JSON.stringify(
     studioBooking.en({
-      ...{ title: 'Yin', when: 'Tuesday', where: 'Studio', day: '24 November', amount: 'CZK 300' },
+      title: 'Yin',
+      when: 'Tuesday',
+      where: 'Studio',
+      day: '24 November',
+      amount: 'CZK 300',
       paid: { credit: null, money: { amount: 'CZK 300', method: 'card' } },
-      ...{ links: linksOf('https://ticha.example', 'en'), who, email: 'anna@example.com' },
+      links: linksOf('https://ticha.example', 'en'),
+      who,
+      email: 'anna@example.com',
     }).blocks,
   )
 

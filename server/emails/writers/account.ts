@@ -73,7 +73,11 @@ export const writeStaffChanged: EmailWriter<'staff-changed'> = async ({ db, site
   const who = isErased(of) ? null : calledBy(of)
   const greeting = greet(person.firstName, language)
   const draft = staffChanged[language]({
-    ...{ greeting, who, isStaff, isOwnDoing: byId === ofId, links: linksOf(siteUrl, language) },
+    greeting,
+    who,
+    isStaff,
+    isOwnDoing: byId === ofId,
+    links: linksOf(siteUrl, language),
     by: by && !isErased(by) ? calledBy(by) : null,
   })
   return { draft }

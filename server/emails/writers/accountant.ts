@@ -10,7 +10,9 @@ export const writeAccountantLink: EmailWriter<'accountant-link'> = async (deps, 
   const link = await findOpenLink(deps.db, linkId)
   if (!link) return undefined
   const draft = accountantLink[language]({
-    ...{ greeting: greet('', language), year: link.year, until: dayMonthYear(link.expiresAt, language, deps.timeZone) },
+    greeting: greet('', language),
+    year: link.year,
+    until: dayMonthYear(link.expiresAt, language, deps.timeZone),
     url: linksOf(deps.siteUrl, language).accountant(accountantToken(deps.addressKeys, link)),
   })
   return { draft }

@@ -30,7 +30,9 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
   const terms = acceptedTerms(facts, language, deps)
   const details = {
     ...bookingWords(facts, language, deps),
-    ...{ day, receipt: receiptOf(facts, language, deps), termsVersion: terms?.version },
+    day,
+    receipt: receiptOf(facts, language, deps),
+    termsVersion: terms?.version,
     cancelling: await readCancelling(facts, language, deps),
     pass: passLine(facts, language),
   }
@@ -89,7 +91,11 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
   const moved = {
-    ...{ ...details, day, time, change, before: changedFacts(change, before) },
+    ...details,
+    day,
+    time,
+    change,
+    before: changedFacts(change, before),
     ...(await readOwnTerms(facts, language, deps)),
   }
   return { draft: classMoved[language](moved), attachments: await calendarAttachment(deps, bookingId, language) }

@@ -30,7 +30,8 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   const { greeting, links } = bookingWords(first.facts, language, deps)
   const { reason } = first.calledOff
   const draft = classesCancelled[language]({
-    ...{ greeting, links },
+    greeting,
+    links,
     days: from === to ? `${from}` : `${from} – ${to}`,
     classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
     reason: inLanguage(reason.en, reason.ru, language),

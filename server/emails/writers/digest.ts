@@ -22,7 +22,9 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, t
     time: `${timeOfDay(offering.startsAt, timeZone)}–${timeOfDay(offering.endsAt, timeZone)}`,
     title: titleOf(offering, language),
     url: links.classPage(offering.id),
-    ...{ taken: offering.taken, capacity: offering.capacity, waiting: offering.waiting },
+    taken: offering.taken,
+    capacity: offering.capacity,
+    waiting: offering.waiting,
   }))
   const debtors = found.debtors.map(({ person, amount }) => ({ who: nameOf(person), amount: money(amount, language) }))
   const date = longDate(instantOf(day, '12:00', timeZone), language, timeZone)

@@ -14,7 +14,9 @@ export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, addressKeys 
   const token = newsToken(addressKeys, reader.newsKey)
   const its = written.text[language] ? language : language === 'en' ? 'ru' : 'en'
   const details = {
-    ...{ greeting: greet(reader.firstName, language), links, stopUrl: links.stopNews(token) },
+    greeting: greet(reader.firstName, language),
+    links,
+    stopUrl: links.stopNews(token),
     subject: written.subject[its],
     paragraphs: written.text[its].split(/\n\s*\n/),
   }

@@ -44,7 +44,8 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
       ...(order.price > order.covered ? [[labels[language].paid, money(order.price - order.covered, language)] as [string, string]] : []),
     ],
     receipt: payment && {
-      ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '' },
+      paymentId: String(payment.id),
+      paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '',
       url: payment.amount > 0 ? receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language) : null,
       seller: sellerOf(deps, language),
     },
@@ -111,7 +112,10 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   const said = cancelled.map((facts) => bookingWords(facts, language, deps))
   const draft = withdrawalReceived[language]({
     ...common(order, language, deps),
-    ...{ orderId: String(orderId), statedBy: order.withdrawnAs || person.email, email: person.email, ahead },
+    orderId: String(orderId),
+    statedBy: order.withdrawnAs || person.email,
+    email: person.email,
+    ahead,
     classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
     at: `${longDate(at, language, deps.timeZone)}, ${timeOfDay(at, deps.timeZone)}`,
     refund: await refundOf(deps, given, language),

@@ -33,7 +33,9 @@ export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async
   if (!cancelled) return undefined
   const { refunds, taken, capacity } = cancelled
   const details = {
-    ...{ isFree: facts.price === 0 || facts.pass !== null, refund: refundText(refunds, language), byHand: byHandText(refunds, language) },
+    isFree: facts.price === 0 || facts.pass !== null,
+    refund: refundText(refunds, language),
+    byHand: byHandText(refunds, language),
     free: { spots: Math.max(0, capacity - taken), of: capacity },
   }
   return { draft: studioCancelledByGuest[language]({ ...said, ...details }) }
@@ -78,7 +80,11 @@ function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies
   const { title, when, where, links } = bookingWords({ ...facts, timeZone: null }, language, deps)
   const { firstName, lastName, email } = facts.person
   return {
-    ...{ title, when, where, links, email },
+    title,
+    when,
+    where,
+    links,
+    email,
     day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     who: `${firstName} ${lastName}`.trim() || email,
     amount: money(facts.price, language),

@@ -26,9 +26,14 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
   const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
   const draft = voucherBought[language]({
-    ...{ ...facts, isNewCode, greeting: greet(person.firstName, language), forName, paid: money(order.price, language) },
+    ...facts,
+    isNewCode,
+    greeting: greet(person.firstName, language),
+    forName,
+    paid: money(order.price, language),
     receipt: payment && {
-      ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? day(payment.settledAt) : '' },
+      paymentId: String(payment.id),
+      paidOn: payment.settledAt ? day(payment.settledAt) : '',
       url: receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language),
       seller: sellerOf(deps, language),
     },
@@ -79,7 +84,9 @@ async function readVoucher(deps: EmailDependencies, voucherId: number, language:
   if (code === undefined) throw new Error(`The code of voucher ${voucherId} can't be opened: JWT_SECRET is another one.`)
   const links = linksOf(deps.siteUrl, language)
   const facts = {
-    ...{ worth: worthOf(voucher, language), code: writtenCode(code), links },
+    worth: worthOf(voucher, language),
+    code: writtenCode(code),
+    links,
     until: dayMonthYear(instantOf(voucher.validUntil, '12:00', deps.timeZone), language, deps.timeZone),
     pageUrl: links.voucher(writtenCode(code)),
     fileUrl: links.voucherFile(voucherFileToken(deps.addressKeys, voucher)),

@@ -14,32 +14,44 @@ import { contentSecurityPolicy, inlineScripts } from './content-security-policy.
 import { servePages } from './pages.ts'
 
 const session = {
-  ...{ id: 7, title: 'Hatha Yoga', description: '', date: '2099-11-23', time: '18:00', duration: 75, price: 650, place: 'Studio' },
-  ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', is_online: false, meet_link: null },
-  ...{
-    available_spots: 3,
-    max_participants: 8,
-    is_full: false,
-    can_book: true,
-    my_status: null,
-    service_type: 'hatha_yoga',
-    taught_in: ['en'],
-  },
+  id: 7,
+  title: 'Hatha Yoga',
+  description: '',
+  date: '2099-11-23',
+  time: '18:00',
+  duration: 75,
+  price: 650,
+  place: 'Studio',
+  start: '2099-11-23T18:00:00+01:00',
+  end: '2099-11-23T19:15:00+01:00',
+  is_online: false,
+  meet_link: null,
+  available_spots: 3,
+  max_participants: 8,
+  is_full: false,
+  can_book: true,
+  my_status: null,
+  service_type: 'hatha_yoga',
+  taught_in: ['en'],
 }
 
 const event = {
-  ...{
-    id: 3,
-    event_type: 'workshop',
-    subtype: 'Feet',
-    description: '',
-    place: 'Studio',
-    is_online: false,
-    price: 900,
-    price_for_user: null,
-  },
-  ...{ time: '2099-12-05T10:00:00+01:00', end: '2099-12-05T13:00:00+01:00', duration: 180, capacity: 10, available_spots: 4 },
-  ...{ my_status: null, service_type: null, taught_in: ['en'] },
+  id: 3,
+  event_type: 'workshop',
+  subtype: 'Feet',
+  description: '',
+  place: 'Studio',
+  is_online: false,
+  price: 900,
+  price_for_user: null,
+  time: '2099-12-05T10:00:00+01:00',
+  end: '2099-12-05T13:00:00+01:00',
+  duration: 180,
+  capacity: 10,
+  available_spots: 4,
+  my_status: null,
+  service_type: null,
+  taught_in: ['en'],
 }
 
 let asked: { path: string; language: string }[] = []
@@ -53,7 +65,8 @@ beforeAll(async () => {
   await servePages(app, {
     buildDirectory,
     timeZone: 'Europe/Prague',
-    ...{ readContent, readPreview: async () => undefined },
+    readContent,
+    readPreview: async () => undefined,
     originOf: () => 'https://ticha.test',
     ask: (path, language, visitor) => ask(path, language, visitor),
     cache: new ResponseCache({ megabytes: 8 }),
@@ -126,11 +139,25 @@ describe('for search engines, a page', () => {
 const GUIDE = { for_whom: 'Anyone.', to_bring: '', outline: [{ minute: 0, title: 'Arrive', text: 'Shoes off.' }] }
 const shown = { ...session, description: 'Slow and warm.', cancelling: null }
 const slotOf = (id: number) => ({
-  ...{ id, start: session.start, end: session.end, my_status: null, cancelling: null },
+  id,
+  start: session.start,
+  end: session.end,
+  my_status: null,
+  cancelling: null,
   service: {
-    ...{ id: 2, name: 'Reformer', description: 'One to one.', is_online: false, place: 'Studio', price: 950, original_price: 950 },
-    ...{ discounted_price: null, discount_applied: false, eligible_for_first_online_discount: false, duration: 60 },
-    ...{ service_type: null, taught_in: [] },
+    id: 2,
+    name: 'Reformer',
+    description: 'One to one.',
+    is_online: false,
+    place: 'Studio',
+    price: 950,
+    original_price: 950,
+    discounted_price: null,
+    discount_applied: false,
+    eligible_for_first_online_discount: false,
+    duration: 60,
+    service_type: null,
+    taught_in: [],
   },
 })
 const classOf = (more: object = {}) => ({
@@ -318,7 +345,9 @@ describe('pages made one after the other', () => {
     const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
     expect([before.includes('>Hatha Yoga</a></h3>'), before.includes('3 spots left')]).toEqual([true, true])
     expect([after.includes('>Hatha Yoga</a></h3>'), after.includes('>Yin Yoga</a></h3>'), after.includes('2 spots left')]).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ])
   })
   test('say where the reader is', async () => {
@@ -348,13 +377,12 @@ test('a script that got into a page with its content is not allowed; those of th
   const infected = fastify() as unknown as Http
   await servePages(infected, {
     buildDirectory: pathToFileURL(`${folder}/`),
-    ...{
-      timeZone: 'Europe/Prague',
-      ...{ readContent, readPreview: async () => undefined },
-      originOf: () => 'https://ticha.test',
-      ask: answers([]),
-      cache: new ResponseCache({ megabytes: 8 }),
-    },
+    timeZone: 'Europe/Prague',
+    readContent,
+    readPreview: async () => undefined,
+    originOf: () => 'https://ticha.test',
+    ask: answers([]),
+    cache: new ResponseCache({ megabytes: 8 }),
   })
   const page = await infected.inject('/about')
   await infected.close()
@@ -397,7 +425,12 @@ test.each([
 
 describe('the gallery', () => {
   const item = (id: number, title: string) => ({
-    ...{ id, title, description: 'By the water', is_active: true, order: 0, created_at: '2026-11-21T12:00:00+01:00' },
+    id,
+    title,
+    description: 'By the water',
+    is_active: true,
+    order: 0,
+    created_at: '2026-11-21T12:00:00+01:00',
     photo_url: `/media/${id}-900.jpg`,
     photo: { url: `/media/${id}-900.jpg`, width: 900, height: 1200, srcset: `/media/${id}-480.webp 480w, /media/${id}-900.webp 900w` },
   })

@@ -25,8 +25,12 @@ beforeAll(async () => {
   app = await createApp(context)
   const content = contentOnDisk()
   await servePages(app, {
-    ...{ buildDirectory, timeZone: 'Europe/Prague', cache: new ResponseCache({ megabytes: 8 }) },
-    ...{ readContent: async () => content, readPreview: async () => undefined, originOf: () => 'https://ticha.test' },
+    buildDirectory,
+    timeZone: 'Europe/Prague',
+    cache: new ResponseCache({ megabytes: 8 }),
+    readContent: async () => content,
+    readPreview: async () => undefined,
+    originOf: () => 'https://ticha.test',
     ask: askApi(app, context),
   })
   await app.ready()

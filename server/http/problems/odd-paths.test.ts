@@ -47,9 +47,33 @@ function statusOf(path: string): Promise<number> {
 }
 
 test.each([
-  ...['//', '///', '////', '/\\', '/\\x', '//?x', '///?x', '//:80', '//@', '//[', '//[::1', '/%2F/', '/%2f%2f', '//about', '//about.data'],
-  ...['//evil.example', '///evil.example/', '//_root.data', '//__manifest', '//api/health/', 'http://name:word@place/', '*', '/%00', '/;'],
-  ...['/checkout//success', '/reset-password//x', '/nowhere//'],
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '/\\x',
+  '//?x',
+  '///?x',
+  '//:80',
+  '//@',
+  '//[',
+  '//[::1',
+  '/%2F/',
+  '/%2f%2f',
+  '//about',
+  '//about.data',
+  '//evil.example',
+  '///evil.example/',
+  '//_root.data',
+  '//__manifest',
+  '//api/health/',
+  'http://name:word@place/',
+  '*',
+  '/%00',
+  '/;',
+  '/checkout//success',
+  '/reset-password//x',
+  '/nowhere//',
 ])('%s is not there', async (path) => {
   expect(await statusOf(path)).toBe(404)
 })

@@ -11,7 +11,9 @@ export const readExchanging = (
   context: SiteAddress,
   { to, back = 'money', expected }: ExchangeBooking,
 ): Exchanging => ({
-  ...{ to, back, language: request.language },
+  to,
+  back,
+  language: request.language,
   expected: {
     difference: fromCrowns(expected.difference),
     due: fromCrowns(expected.due),

@@ -33,7 +33,8 @@ export class ResponseCache {
       maxSize: Math.max(1, megabytes * 1024 * 1024),
       // The compressed ones, made later, are together less than half of it.
       sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.5) + HEADERS_BYTES,
-      ...{ ttlResolution: 0, perf: { now } },
+      ttlResolution: 0,
+      perf: { now },
     })
   }
 

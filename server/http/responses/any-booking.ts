@@ -11,7 +11,9 @@ import { clientResponse } from './person.ts'
 export function anyBookingResponse(row: ListedBooking, { language, timeZone }: Audience): AnyBooking {
   const { id, status, offering } = row
   return {
-    ...{ id, kind: offering.kind, status },
+    id,
+    kind: offering.kind,
+    status,
     held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
     client: clientResponse(row.client),
     class: {

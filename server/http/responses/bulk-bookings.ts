@@ -10,9 +10,14 @@ import { reasonSentence } from './bulk.ts'
 import { undoResponse } from './undo.ts'
 
 export const bulkBookingsPreviewResponse = (plan: BulkBookingPlan, audience: Audience): BulkBookingsPreview => ({
-  ...{ count: plan.count, people: plan.people, amount: toCrowns(plan.amount), letters: plan.letters, remarked: plan.remarked },
+  count: plan.count,
+  people: plan.people,
+  amount: toCrowns(plan.amount),
+  letters: plan.letters,
+  remarked: plan.remarked,
   staying: plan.staying.map(({ booking: { id, kind, person, offering, startsAt }, why }) => ({
-    ...{ id, kind },
+    id,
+    kind,
     name: `${person.firstName} ${person.lastName}`.trim() || (addressOf(person.email) ?? ''),
     title: titleOf(offering, audience.language),
     start: isoOf(startsAt, audience.timeZone),
@@ -33,5 +38,11 @@ export const bulkBookingsRunResponse = (run: BookingRunProgress, audience: Audie
 
 /** Of what was done at once. */
 export const bulkBookingsDoneResponse = (count: number, now: Date, { timeZone }: Audience): BulkBookingsRun => ({
-  ...{ id: null, status: 'done', runs_at: isoOf(now, timeZone), count, done: count, refused: [], undo: null },
+  id: null,
+  status: 'done',
+  runs_at: isoOf(now, timeZone),
+  count,
+  done: count,
+  refused: [],
+  undo: null,
 })

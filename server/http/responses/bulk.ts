@@ -20,9 +20,13 @@ export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Aud
   classes: plan.classes.map(({ offering, to, why, standings, clashes }) => {
     const { people, holds, amount } = previewOf(standings)
     return {
-      ...{ id: offering.id, kind: offering.kind, title: titleOf(offering, audience.language) },
+      id: offering.id,
+      kind: offering.kind,
+      title: titleOf(offering, audience.language),
       start: isoOf(offering.startsAt, audience.timeZone),
-      ...{ people, holds, amount: toCrowns(amount) },
+      people,
+      holds,
+      amount: toCrowns(amount),
       to: to && isoOf(to.startsAt, audience.timeZone),
       clashes: clashes.map((clash) => clashResponse(clash, audience)),
       why: why && reasonSentence(why, audience),

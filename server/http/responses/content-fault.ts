@@ -58,6 +58,7 @@ export function contentFaultResponse({ language, field, why }: ContentFault, aud
 }
 
 export const contentVersionResponse = ({ id, body, at }: { id: number; body: unknown; at: Date }, { timeZone }: Audience) => ({
-  ...{ id, at: isoOf(at, timeZone) },
+  id,
+  at: isoOf(at, timeZone),
   body: body as { list: null } | null,
 })

@@ -24,7 +24,12 @@ export function contentPartResponse(part: ContentPart, { timeZone }: Audience): 
   const { key, body, published, draft, missing, filesChanged, isBroken, goneLinks } = part
   const at = (version: ContentVersion) => isoOf(version.publishedAt ?? version.savedAt, timeZone)
   return {
-    ...{ key, body: asSent(body), missing, files_changed: filesChanged, is_broken: isBroken, gone_links: goneLinks },
+    key,
+    body: asSent(body),
+    missing,
+    files_changed: filesChanged,
+    is_broken: isBroken,
+    gone_links: goneLinks,
     published: published && { id: published.id, at: at(published), by: published.by },
     draft: draft && { id: draft.id, body: asSent(draft.body), based_on: draft.basedOn, at: at(draft) },
   }
@@ -35,7 +40,10 @@ export const keptDraftResponse = (
   { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof keepDraft>> & { preview: string },
   audience: Audience,
 ): KeptDraft => ({
-  ...{ id: draft.id, at: isoOf(draft.savedAt, audience.timeZone), preview, gone_links: goneLinks },
+  id: draft.id,
+  at: isoOf(draft.savedAt, audience.timeZone),
+  preview,
+  gone_links: goneLinks,
   faults: faults.map((fault) => contentFaultResponse(fault, audience)),
 })
 
@@ -50,17 +58,26 @@ export const contentHistoryResponse = (
   { timeZone }: Audience,
 ): ContentHistory => ({
   versions: versions.map((one) => ({
-    ...{ id: one.id, by: one.by, body: asSent(one.body) },
+    id: one.id,
+    by: one.by,
+    body: asSent(one.body),
     at: isoOf(one.publishedAt ?? one.savedAt, timeZone),
   })),
   at_first: asSent(atFirst),
 })
 
 export const sitePictureResponse = (picture: ListedPicture): SitePicture => ({
-  ...{ name: picture.name, width: picture.width, height: picture.height, url: fileOf(picture, THUMB_WIDTH) },
+  name: picture.name,
+  width: picture.width,
+  height: picture.height,
+  url: fileOf(picture, THUMB_WIDTH),
   large_url: fileOf(picture, LARGE_WIDTH),
-  ...{ alt_en: picture.altEn, alt_ru: picture.altRu, focus_x: picture.focusX, focus_y: picture.focusY },
-  ...{ is_own: picture.uploaded !== null, used_in: picture.usedIn },
+  alt_en: picture.altEn,
+  alt_ru: picture.altRu,
+  focus_x: picture.focusX,
+  focus_y: picture.focusY,
+  is_own: picture.uploaded !== null,
+  used_in: picture.usedIn,
 })
 
 function fileOf({ name, hash, width, uploaded }: ListedPicture, wanted: number): string {

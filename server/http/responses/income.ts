@@ -28,7 +28,11 @@ export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyInc
     },
     net: toCrowns(total(cameIn.map(({ amount }) => amount)) - wentBack.amount - total(fees)),
     attendance: {
-      ...{ classes, places, paid: seats, came, absent },
+      classes,
+      places,
+      paid: seats,
+      came,
+      absent,
       unmarked: seats - came - absent,
       fill: places === 0 ? null : seats / places,
     },

@@ -60,7 +60,8 @@ export function listedRefundResponse(row: ListedRefund, audience: Audience): Lis
 
 const thingResponse = ({ booking, order, person }: PurchasedItem, audience: Audience) => ({
   booking: booking && {
-    ...{ id: booking.bookingId, offering_id: booking.offeringId },
+    id: booking.bookingId,
+    offering_id: booking.offeringId,
     ...bookedResponse({ ...booking.texts, startsAt: booking.startsAt }, audience),
   },
   order: order && { id: order.id, title: inLanguage(order.nameEn, order.nameRu, audience.language) },

@@ -121,9 +121,14 @@ export const passRefundResponse = ({ back, most, ...rest }: PassRefund, audience
 })
 
 export const usageResponse = ({ used, of, unit, ahead }: Omit<PassRefund, 'back' | 'most'>, { language, timeZone }: Audience) => ({
-  ...{ used, of, unit },
+  used,
+  of,
+  unit,
   ahead: ahead.map(({ bookingId, kind, title, startsAt, late }) => ({
-    ...{ booking_id: bookingId, type: bookingType[kind], title: title[language], start: isoOf(startsAt, timeZone) },
+    booking_id: bookingId,
+    type: bookingType[kind],
+    title: title[language],
+    start: isoOf(startsAt, timeZone),
     stays_used: late !== null,
   })),
 })

@@ -53,7 +53,8 @@ const readResponse = ({ row, firstName, lastName, email, phone }: ReadPerson) =>
 })
 
 export const peopleImportResponse = ({ id, at, undoUntil, people }: PeopleImport, { timeZone }: Audience): PeopleImportResponse => ({
-  ...{ id, people },
+  id,
+  people,
   at: isoOf(at, timeZone),
   undo_until: isoOf(undoUntil, timeZone),
 })

@@ -43,7 +43,8 @@ export const personDetailResponse = (
   letters: emails.map((email) => mailResponse(email, audience)),
   other_emails: otherEmails,
   merges: merges.map(({ id, name, at, undoUntil }) => ({
-    ...{ id, name },
+    id,
+    name,
     at: isoOf(at, audience.timeZone),
     undo_until: isoOf(undoUntil, audience.timeZone),
   })),

@@ -37,7 +37,10 @@ export function receiptResponse(receipt: Receipt, { language, timeZone }: Audien
 }
 
 export const buyerOf = ({ name, address, company_number: companyNumber, vat_number: vatNumber }: BuyerView): ReceiptBuyer => ({
-  ...{ name, address, companyNumber, vatNumber },
+  name,
+  address,
+  companyNumber,
+  vatNumber,
 })
 
 export const buyerResponse = (buyer: ReceiptBuyer | null): { buyer: BuyerView | null } => ({

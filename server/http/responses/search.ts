@@ -18,7 +18,9 @@ export const foundResponse = ({ people, classes, bookings, payments, emails }: F
     is_active: one.isActive,
   })),
   bookings: bookings.map(({ id, status, texts, startsAt, person }) => ({
-    ...{ id, status, person: knownPersonResponse(person) },
+    id,
+    status,
+    person: knownPersonResponse(person),
     ...bookedResponse({ ...texts, startsAt }, audience),
   })),
   payments: payments.map((payment) => ({
@@ -30,7 +32,10 @@ export const foundResponse = ({ people, classes, bookings, payments, emails }: F
     person: knownPersonResponse(payment.thing.person),
   })),
   emails: emails.map(({ id, to, subject, status, createdAt }) => ({
-    ...{ id, to, subject, status },
+    id,
+    to,
+    subject,
+    status,
     created_at: isoOf(createdAt, audience.timeZone),
   })),
 })

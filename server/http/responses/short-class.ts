@@ -34,7 +34,10 @@ export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortC
   const isOff = state === 'called_off'
   const said = {
     what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOf(offering.startsAt, timeZone)}`,
-    ...{ paid: offering.paid, of: offering.minPeople ?? 0, onTheDay, isOff },
+    paid: offering.paid,
+    of: offering.minPeople ?? 0,
+    onTheDay,
+    isOff,
     until: until && (isOff ? timeOf(until, timeZone) : dayAtTime(until, language, timeZone)),
   }
   return typeset(sentences[language](said), language)

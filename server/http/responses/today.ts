@@ -96,8 +96,16 @@ export function taskResponses(
 
 /** What a task is about, and what it comes to: most are about one thing alone. */
 const NOTHING = {
-  ...{ detail: null, amount: null, currency: null, booking: null, order: null, client: null },
-  ...{ refund_id: null, mail_id: null, days_off_id: null, offering_id: null },
+  detail: null,
+  amount: null,
+  currency: null,
+  booking: null,
+  order: null,
+  client: null,
+  refund_id: null,
+  mail_id: null,
+  days_off_id: null,
+  offering_id: null,
 }
 
 function moneyTask(item: AttentionItem, audience: Audience): Task {

@@ -24,8 +24,10 @@ export const voucherResponse = (
 ): VoucherResponse => ({
   amount: voucher.amount === null ? null : toCrowns(voucher.amount),
   pass: voucher.pass && {
-    ...{ name: inLanguage(voucher.pass.nameEn, voucher.pass.nameRu, language), entries: voucher.pass.entries },
-    ...{ days: voucher.pass.days, opens: opensResponse(voucher.pass.opens) },
+    name: inLanguage(voucher.pass.nameEn, voucher.pass.nameRu, language),
+    entries: voucher.pass.entries,
+    days: voucher.pass.days,
+    opens: opensResponse(voucher.pass.opens),
   },
   last_four: voucher.lastFour,
   valid_until: voucher.validUntil,
@@ -41,9 +43,16 @@ export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<B
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)
   return {
     ...heldVoucherResponse(voucher, audience),
-    ...{ id: voucher.id, order_id: voucher.orderId, for_name: voucher.forName, words: voucher.words, send_to: voucher.sendTo },
-    ...{ send_at: isoOf(voucher.sendAt, audience.timeZone), sent_at: iso(voucher.sentAt), redeemed_at: iso(voucher.redeemedAt) },
-    ...{ language: voucher.language, ended_why: voucher.endedWhy },
+    id: voucher.id,
+    order_id: voucher.orderId,
+    for_name: voucher.forName,
+    words: voucher.words,
+    send_to: voucher.sendTo,
+    send_at: isoOf(voucher.sendAt, audience.timeZone),
+    sent_at: iso(voucher.sentAt),
+    redeemed_at: iso(voucher.redeemedAt),
+    language: voucher.language,
+    ended_why: voucher.endedWhy,
   }
 }
 
@@ -60,8 +69,11 @@ export const staffVoucherResponse = (voucher: SoldVoucher, audience: Audience): 
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)
   return {
     ...heldVoucherResponse(voucher, audience),
-    ...{ id: voucher.id, order_id: voucher.orderId, bought_at: isoOf(voucher.createdAt, audience.timeZone) },
-    ...{ price: toCrowns(voucher.price), buyer: knownPersonResponse(voucher.buyer) },
+    id: voucher.id,
+    order_id: voucher.orderId,
+    bought_at: isoOf(voucher.createdAt, audience.timeZone),
+    price: toCrowns(voucher.price),
+    buyer: knownPersonResponse(voucher.buyer),
     redeemed_at: iso(voucher.redeemedAt),
     redeemed_by: voucher.redeemer && knownPersonResponse(voucher.redeemer),
     send_at: voucher.sendTo === null ? null : isoOf(voucher.sendAt, audience.timeZone),

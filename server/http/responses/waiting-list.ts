@@ -25,7 +25,9 @@ export const ownEntryResponse = (entry: OwnEntry, { language, timeZone }: Audien
 
 /** Somebody who waits, as staff see them. */
 export const entryResponse = ({ id, status, take, joinedAt, until, person }: ListedEntry, { timeZone }: Audience): EntryResponse => ({
-  ...{ id, status, take },
+  id,
+  status,
+  take,
   joined_at: isoOf(joinedAt, timeZone),
   until: until && isoOf(until, timeZone),
   person_id: person.id,

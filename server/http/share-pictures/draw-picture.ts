@@ -98,7 +98,11 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
       font: `${FONTS[face].font} ${size}`,
       text: `<span foreground="${colour}">${escaped(drawable)}</span>`,
       // Lines as close as those of the site's headings.
-      ...{ rgba: true, dpi: 72, wrap: 'word-char', spacing: -Math.round(size * 0.24), ...(width !== undefined && { width }) },
+      rgba: true,
+      dpi: 72,
+      wrap: 'word-char',
+      spacing: -Math.round(size * 0.24),
+      ...(width !== undefined && { width }),
     },
   })
     .png({ compressionLevel: 1 })

@@ -66,8 +66,13 @@ export const wayOf = ({ ways }: CancellationConsequences, wanted?: RefundWay): R
   wanted && ways.includes(wanted) ? wanted : (ways[0] ?? 'money')
 
 export const asked = (consequences: CancellationConsequences, readAt = Date.now()): Question => ({
-  ...{ at: 'asked', consequences, readAt, back: wayOf(consequences) },
-  ...{ changed: null, problem: null, isBusy: false },
+  at: 'asked',
+  consequences,
+  readAt,
+  back: wayOf(consequences),
+  changed: null,
+  problem: null,
+  isBusy: false,
 })
 
 const notRead = (error: unknown): CancellationState => (isRefusal(error) ? refused(error) : { at: 'unread', problem: problemOf(error) })

@@ -31,15 +31,20 @@ export type CurrentOffering = {
 export function fromSlot({ id, start, end, service, my_status, cancelling }: Timeslot): CurrentOffering {
   const { name, description, place, is_online, price, original_price, discounted_price, service_type } = service
   return {
-    ...{ id, start, end, place, title: name, eventType: null, serviceType: service_type, isOnline: is_online },
+    id,
+    start,
+    end,
+    place,
+    title: name,
+    eventType: null,
+    serviceType: service_type,
+    isOnline: is_online,
     description,
-    ...{
-      price: discounted_price ?? price,
-      fullPrice: original_price,
-      discounted: discounted_price !== null,
-      isFree: !my_status,
-      isOwn: my_status !== null,
-    },
+    price: discounted_price ?? price,
+    fullPrice: original_price,
+    discounted: discounted_price !== null,
+    isFree: !my_status,
+    isOwn: my_status !== null,
     cancelling: cancelling,
   }
 }
@@ -60,8 +65,20 @@ export function fromSession({
   minimum,
 }: GroupSession): CurrentOffering {
   return {
-    ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
-    ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status, isOwn: my_status !== null },
+    id,
+    title,
+    description,
+    start,
+    end,
+    place,
+    eventType: null,
+    serviceType: service_type,
+    isOnline: is_online,
+    price,
+    fullPrice: price,
+    discounted: false,
+    isFree: can_book && !my_status,
+    isOwn: my_status !== null,
     cancelling: cancelling,
     minimum,
   }
@@ -69,15 +86,20 @@ export function fromSession({
 
 export function fromEvent({ id, description, time, end, place, price, price_for_user, is_online, ...event }: Event): CurrentOffering {
   return {
-    ...{ id, description, end, place, start: time, title: event.subtype ?? '', eventType: event.event_type },
-    ...{ serviceType: event.service_type, isOnline: is_online },
-    ...{
-      price: price_for_user ?? price,
-      fullPrice: price,
-      discounted: false,
-      isFree: event.available_spots > 0 && !event.my_status,
-      isOwn: event.my_status !== null,
-    },
+    id,
+    description,
+    end,
+    place,
+    start: time,
+    title: event.subtype ?? '',
+    eventType: event.event_type,
+    serviceType: event.service_type,
+    isOnline: is_online,
+    price: price_for_user ?? price,
+    fullPrice: price,
+    discounted: false,
+    isFree: event.available_spots > 0 && !event.my_status,
+    isOwn: event.my_status !== null,
     cancelling: event.cancelling,
     minimum: event.minimum,
   }

@@ -25,9 +25,12 @@ export function usePassChoice(type: BookingTab, id: number) {
   const best = offers?.best === 'pass' ? passes[0]?.id : null
   const chosen = passes.find((pass) => pass.id === (wanted === undefined ? best : wanted)) ?? null
   const choice: PassChoice = {
-    ...{ passes, isCheaper: offers?.is_cheaper ?? false, chosen },
+    passes,
+    isCheaper: offers?.is_cheaper ?? false,
+    chosen,
     choose: (pass) => setWanted(pass?.id ?? null),
-    ...{ startsNow, startNow },
+    startsNow,
+    startNow,
   }
 
   return {

@@ -27,5 +27,10 @@ export function readKeptClasses(now: Date): KeptClasses | null {
 
 const withoutLinks = (item: BookedItem): BookedItem => ({
   ...item,
-  ...{ description: '', meetLink: null, joinUrl: null, calendar: null, cancelling: null, heldUntil: null },
+  description: '',
+  meetLink: null,
+  joinUrl: null,
+  calendar: null,
+  cancelling: null,
+  heldUntil: null,
 })

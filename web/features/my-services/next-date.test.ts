@@ -4,7 +4,12 @@ import { type ListedDate, nextDateOf } from './next-date.ts'
 
 const booked = (change: Partial<BookedItem>) => ({ serviceId: null, eventType: null, title: 'Slow hatha', ...change }) as BookedItem
 const listed = (id: number, day: number, change: Partial<ListedDate> = {}): ListedDate => ({
-  ...{ id, start: `2026-12-0${day}T18:30:00+01:00`, serviceId: null, eventType: null, title: 'Slow hatha', isFree: true },
+  id,
+  start: `2026-12-0${day}T18:30:00+01:00`,
+  serviceId: null,
+  eventType: null,
+  title: 'Slow hatha',
+  isFree: true,
   ...change,
 })
 

@@ -23,13 +23,28 @@ function isSameClass(
 }
 
 export const ofSlot = ({ id, start, service }: Timeslot): ListedDate => ({
-  ...{ id, start, serviceId: service.id, eventType: null, title: service.name, isFree: true },
+  id,
+  start,
+  serviceId: service.id,
+  eventType: null,
+  title: service.name,
+  isFree: true,
 })
 
 export const ofSession = ({ id, start, title, can_book }: GroupSession): ListedDate => ({
-  ...{ id, start, serviceId: null, eventType: null, title, isFree: can_book },
+  id,
+  start,
+  serviceId: null,
+  eventType: null,
+  title,
+  isFree: can_book,
 })
 
 export const ofEvent = ({ id, time, event_type, subtype, is_full }: Event): ListedDate => ({
-  ...{ id, start: time, serviceId: null, eventType: event_type, title: subtype ?? '', isFree: !is_full },
+  id,
+  start: time,
+  serviceId: null,
+  eventType: event_type,
+  title: subtype ?? '',
+  isFree: !is_full,
 })

@@ -9,7 +9,15 @@ export function useCheckoutOf(hold: BookedItem, title: string): NavigationState 
   const { dayKey, time } = useFormat()
   const { offeringId, serviceId, kind, description, start, price, isOnline, place } = hold
   const checkout: CheckoutData = {
-    ...{ id: offeringId, type: kind, title, description, date: dayKey(start), time: time(start), price, isOnline, place },
+    id: offeringId,
+    type: kind,
+    title,
+    description,
+    date: dayKey(start),
+    time: time(start),
+    price,
+    isOnline,
+    place,
     ...(serviceId !== null && { service_id: serviceId, slot_id: offeringId }),
   }
   return { checkout, redirect: paths.booking({ tab: kind, item: offeringId }) }

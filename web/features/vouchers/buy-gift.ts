@@ -20,7 +20,11 @@ export async function buyGift({ gift, price, termsVersion, provider }: Wish): Pr
     const order = await api.post<Order>(ordersPath, {
       kind: 'voucher',
       ...(product === null ? { amount: price } : { product_id: product, expected_price: price }),
-      ...{ for_name: forName, words, send_to: sendTo.trim() === '' ? 'self' : sendTo, language, terms_version: termsVersion },
+      for_name: forName,
+      words,
+      send_to: sendTo.trim() === '' ? 'self' : sendTo,
+      language,
+      terms_version: termsVersion,
       ...(sendTo.trim() !== '' && sendOn !== '' && { send_on: sendOn }),
     })
     const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider

@@ -13,7 +13,13 @@ export type Gift = {
 }
 
 export const emptyGift = (language: Language): Gift => ({
-  ...{ amount: '1000', product: null, forName: '', words: '', sendTo: '', sendOn: '', language },
+  amount: '1000',
+  product: null,
+  forName: '',
+  words: '',
+  sendTo: '',
+  sendOn: '',
+  language,
 })
 
 const KEY = 'gift'
@@ -30,8 +36,13 @@ export function takeGift(): Gift | undefined {
     const { amount, product, forName, words, sendTo, sendOn, language } = JSON.parse(kept) as Record<keyof Gift, unknown>
     const text = (value: unknown) => (typeof value === 'string' ? value : '')
     return {
-      ...{ amount: text(amount), product: typeof product === 'number' ? product : null, forName: text(forName) },
-      ...{ words: text(words), sendTo: text(sendTo), sendOn: text(sendOn), language: language === 'ru' ? 'ru' : 'en' },
+      amount: text(amount),
+      product: typeof product === 'number' ? product : null,
+      forName: text(forName),
+      words: text(words),
+      sendTo: text(sendTo),
+      sendOn: text(sendOn),
+      language: language === 'ru' ? 'ru' : 'en',
     }
   } catch {
     return undefined

@@ -107,7 +107,9 @@ describe('erasing oneself', () => {
     const auth = { authorization: `Bearer ${access}` }
     const booked = await app.inject({ method: 'POST', url: '/api/bookings/', headers: auth, payload: { slot_id: online } })
     const opened = await app.inject({
-      ...{ method: 'POST', url: '/api/sandbox/create-checkout-session/', headers: auth },
+      method: 'POST',
+      url: '/api/sandbox/create-checkout-session/',
+      headers: auth,
       payload: { booking_id: booked.json().id },
     })
     await app.inject({ method: 'POST', url: `/api/sandbox/sessions/${opened.json().checkout_url.split('/').at(-1)}/pay/` })

@@ -198,8 +198,10 @@ describe('This wasn’t me', () => {
     expect(await bookingsOf(stranger.id)).toMatchObject([{ status: 'cancelled' }])
     const other = await passwordless(studio.app)
     const taken = await studio.app.inject({
-      ...{ method: 'POST', url: '/api/sandbox/group-session/create-checkout/' },
-      ...{ headers: { authorization: `Bearer ${other.access}` }, payload: { session_id: session } },
+      method: 'POST',
+      url: '/api/sandbox/group-session/create-checkout/',
+      headers: { authorization: `Bearer ${other.access}` },
+      payload: { session_id: session },
     })
     expect(taken.statusCode).toBe(200)
     expect((await press(token)).status).toBe(404)

@@ -246,7 +246,9 @@ describe('changing it', () => {
 describe('where the studio requires it', () => {
   const require = (isRequired: boolean, token: string) =>
     app.inject({
-      ...{ method: 'PATCH', url: '/api/settings/', headers: { authorization: `Bearer ${token}` } },
+      method: 'PATCH',
+      url: '/api/settings/',
+      headers: { authorization: `Bearer ${token}` },
       payload: { require_second_factor: isRequired },
     })
   const listPeople = async (token: string) => {

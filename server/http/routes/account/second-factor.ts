@@ -46,7 +46,8 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
   people.post(
     '/auth/second-factor/',
     {
-      ...{ onRequest, preHandler },
+      onRequest,
+      preHandler,
       schema: { tags, body: beginSecondFactorBody, response: { 200: secondFactorSecret, 403: problem, 409: problem, 429: problem } },
     },
     async (request, reply) => {
@@ -61,7 +62,8 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
   people.post(
     '/auth/second-factor/confirm/',
     {
-      ...{ onRequest, preHandler },
+      onRequest,
+      preHandler,
       schema: { tags, body: confirmSecondFactorBody, response: { 200: recoveryCodes, 403: problem, 429: problem } },
     },
     async (request, reply) =>

@@ -14,7 +14,9 @@ const tags = ['accounts']
 export function signInListRoutes(people: Http, { db, timeZone }: ReadContext): void {
   people.get('/auth/sign-ins/', { schema: { tags, response: { 200: z.array(signIn) } } }, async (request) =>
     (await listOwnSignIns(db, identityOf(request))).map(({ id, browser, system, isCurrent, ...times }) => ({
-      ...{ id, browser, system },
+      id,
+      browser,
+      system,
       created_at: isoOf(times.createdAt, timeZone),
       last_used_at: isoOf(times.lastUsedAt, timeZone),
       expires_at: isoOf(times.expiresAt, timeZone),

@@ -17,7 +17,8 @@ export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' |
     { schema: { tags: ['receipts'], params: pathToken, response: { 200: accountantYear } } },
     async (request, reply) =>
       answerFound(reply, await readAccountantLink(context, request.params.token), ({ year, expiresAt }, { timeZone }) => ({
-        ...{ year, expires_at: isoOf(expiresAt, timeZone) },
+        year,
+        expires_at: isoOf(expiresAt, timeZone),
       })),
   )
 }

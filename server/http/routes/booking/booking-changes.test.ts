@@ -67,9 +67,23 @@ describe('the link of an email', () => {
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
     const attacks = [
-      ...['', 'x', '-', `${mine.id}`, signature, mine.token.slice(0, -1), `${mine.token}A`, `${other.id}${signature}`, ` ${mine.token}`],
-      ...[mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `999999999${signature}`, `0${mine.token}`],
-      ...[bookingToken(testAddressKeys, { id: mine.id, uid }), "1' or '1'='1", '../bookings', '%00', '😀'],
+      '',
+      'x',
+      '-',
+      `${mine.id}`,
+      signature,
+      mine.token.slice(0, -1),
+      `${mine.token}A`,
+      `${other.id}${signature}`,
+      ` ${mine.token}`,
+      mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      `999999999${signature}`,
+      `0${mine.token}`,
+      bookingToken(testAddressKeys, { id: mine.id, uid }),
+      "1' or '1'='1",
+      '../bookings',
+      '%00',
+      '😀',
     ]
     for (const token of attacks.filter(Boolean))
       for (const { status } of [await look(token), await press(token, whole)]) expect([token, status]).toEqual([token, 404])

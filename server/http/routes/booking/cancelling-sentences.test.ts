@@ -231,7 +231,8 @@ async function emailsAbout({ id, offering }: Booked, moment: Moment, language: L
   const from = {
     startsAt: new Date(startsAt.getTime() - 3 * HOUR).toISOString(),
     endsAt: new Date(startsAt.getTime() - 2 * HOUR).toISOString(),
-    ...{ placeEn: '', placeRu: '' },
+    placeEn: '',
+    placeRu: '',
   }
   const payloads: EmailPayload[] = [
     { kind: 'booking-confirmed', bookingId: id },

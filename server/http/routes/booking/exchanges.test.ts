@@ -45,7 +45,15 @@ describe('changing the date of one’s own paid booking', () => {
     })
     expect(Date.parse(shown.body.start) - Date.parse(shown.body.until)).toBe(24 * 3_600_000)
     expect(await targetOf(anna, id, to)).toMatchObject({
-      ...{ id: to, price: 600, difference: -50, refunded: 50, credit: 0, due: 0, to_credit: 0, available_spots: 5, overlaps: false },
+      id: to,
+      price: 600,
+      difference: -50,
+      refunded: 50,
+      credit: 0,
+      due: 0,
+      to_credit: 0,
+      available_spots: 5,
+      overlaps: false,
     })
     const moved = await press(anna, id, to, { difference: -50, due: 0, refunded: 50 })
     expect(moved).toMatchObject({ status: 200, body: { state: 'moved', booking_id: id, refunded: 50, credit: 0 } })
@@ -160,9 +168,20 @@ describe('by the link of an email', () => {
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
     const attacks = [
-      ...['x', '-', `${mine.id}`, signature, mine.token.slice(0, -1), `${mine.token}A`, `${other.id}${signature}`, ` ${mine.token}`],
-      ...[mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `999999999${signature}`, `0${mine.token}`],
-      ...[bookingToken(testAddressKeys, { id: mine.id, uid }), "1' or '1'='1", '😀'],
+      'x',
+      '-',
+      `${mine.id}`,
+      signature,
+      mine.token.slice(0, -1),
+      `${mine.token}A`,
+      `${other.id}${signature}`,
+      ` ${mine.token}`,
+      mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      `999999999${signature}`,
+      `0${mine.token}`,
+      bookingToken(testAddressKeys, { id: mine.id, uid }),
+      "1' or '1'='1",
+      '😀',
     ]
     for (const token of attacks) {
       expect([token, (await lookBy(token)).status]).toEqual([token, 404])

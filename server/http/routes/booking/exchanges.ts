@@ -56,7 +56,9 @@ export function moveRoutes(staff: Http, context: BookingContext): void {
     staff.post(url, { schema: { ...one, body: moveBody, response: { 200: movedBooking, ...refused } } }, async (request, reply) => {
       const { expected, ...wish } = request.body
       const moved = await moveBooking(context, {
-        ...{ kind, bookingId: request.params.id, ...wish },
+        kind,
+        bookingId: request.params.id,
+        ...wish,
         expected: { difference: fromCrowns(expected.difference), refunded: fromCrowns(expected.refunded) },
         ...staffOf(request),
         siteUrl: siteUrl(request, context),

@@ -33,14 +33,20 @@ describe('cancelling one’s own paid booking', () => {
   test('says first what it does, then does it: the seat is free, the money due, both sides told', async () => {
     const id = await buy(anna, await session(50, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({
-      ...{ booking_id: id, kind: 'session', title: 'Hatha Yoga', percent: 100, amount: 650, money: 650, credit: 0, entries: 0, paid: 650 },
-      ...{
-        method: 'card',
-        ways: ['money', 'credit'],
-        resale: false,
-        studio_fault: null,
-        terms: { steps: [{ percent: 100 }], resale: true },
-      },
+      booking_id: id,
+      kind: 'session',
+      title: 'Hatha Yoga',
+      percent: 100,
+      amount: 650,
+      money: 650,
+      credit: 0,
+      entries: 0,
+      paid: 650,
+      method: 'card',
+      ways: ['money', 'credit'],
+      resale: false,
+      studio_fault: null,
+      terms: { steps: [{ percent: 100 }], resale: true },
     })
     const cancelled = await cancel(anna, id, whole)
     expect(cancelled).toMatchObject({ status: 200, body: { id, status: 'cancelled', cancelled_by: 'person', cancelling: null } })
@@ -132,7 +138,8 @@ describe('cancelling one’s own paid booking', () => {
     await move(offering, 23.9)
     const refused = await cancel(anna, id, whole)
     expect(refused).toMatchObject({
-      ...{ status: 409, body: { code: 'consequences_changed', consequences: { ...nothing, ways: [], paid: 650, booking_id: id } } },
+      status: 409,
+      body: { code: 'consequences_changed', consequences: { ...nothing, ways: [], paid: 650, booking_id: id } },
     })
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null })
     expect(await refundsOf(id)).toEqual([])

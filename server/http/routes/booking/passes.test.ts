@@ -48,11 +48,9 @@ describe('a pass', () => {
       order: { id: orderId, price: 3000 },
     })
     expect(pass.history.map(({ why, amount }: { why: string; amount: number }) => [why, amount])).toEqual([
-      ...[
-        ['spent', -1],
-        ['spent', -1],
-        ['spent', -1],
-      ],
+      ['spent', -1],
+      ['spent', -1],
+      ['spent', -1],
       ['sold', 10],
     ])
     expect(pass.history[3]).not.toHaveProperty('staff')

@@ -117,7 +117,9 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
       const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
       const wish = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
       return answer(reply, await openOrderCheckout(context, wish), ({ orderId, url, heldUntil }, { timeZone }) => ({
-        ...{ checkout_url: url, order_id: orderId, held_until: heldUntil && isoOf(heldUntil, timeZone) },
+        checkout_url: url,
+        order_id: orderId,
+        held_until: heldUntil && isoOf(heldUntil, timeZone),
       }))
     },
   )
@@ -131,13 +133,11 @@ export function orderOutcomeRoute(people: Http, context: BookingContext): void {
     async (request, reply) => {
       const outcome = await orderOutcome(context, request.params.session_id, identityOf(request).personId)
       return answer(reply, outcome, ({ sessionId, paymentId, status, amount, order: row }, audience) => ({
-        ...{
-          session_id: sessionId,
-          payment_id: receiptedPayment({ paymentId, status, amount }),
-          status,
-          amount: toCrowns(amount),
-          order: orderResponse(row, audience),
-        },
+        session_id: sessionId,
+        payment_id: receiptedPayment({ paymentId, status, amount }),
+        status,
+        amount: toCrowns(amount),
+        order: orderResponse(row, audience),
       }))
     },
   )
@@ -169,7 +169,11 @@ const passWish = ({
   use,
   expected_due,
 }: Extract<OrderBody, { kind: 'pass' }>) => ({
-  ...{ productId, startNow, use, expectedPrice: crowns(expected_price), expectedDue: crowns(expected_due) },
+  productId,
+  startNow,
+  use,
+  expectedPrice: crowns(expected_price),
+  expectedDue: crowns(expected_due),
 })
 
 const voucherWish = (

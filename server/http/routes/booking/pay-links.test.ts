@@ -197,10 +197,23 @@ describe('the link', () => {
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '', changeKey: key = '' } = (await rowOf(mine.id)) ?? {}
     const attacks = [
-      ...['x', '-', `${mine.id}`, signature, mine.token.slice(0, -1), `${mine.token}A`, `${other.id}${signature}`, ` ${mine.token}`],
-      ...[mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `999999999${signature}`, `0${mine.token}`],
-      ...[bookingToken(testAddressKeys, { id: mine.id, uid }), changeToken(testAddressKeys, { id: mine.id, key })],
-      ...["1' or '1'='1", '../bookings', '%00', '😀'],
+      'x',
+      '-',
+      `${mine.id}`,
+      signature,
+      mine.token.slice(0, -1),
+      `${mine.token}A`,
+      `${other.id}${signature}`,
+      ` ${mine.token}`,
+      mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      `999999999${signature}`,
+      `0${mine.token}`,
+      bookingToken(testAddressKeys, { id: mine.id, uid }),
+      changeToken(testAddressKeys, { id: mine.id, key }),
+      "1' or '1'='1",
+      '../bookings',
+      '%00',
+      '😀',
     ]
     for (const token of attacks)
       for (const { status } of [await look(token), await press(token)]) expect([token, status]).toEqual([token, 404])

@@ -42,7 +42,9 @@ export function joinListRoute(people: Http, context: BookingContext): void {
     async (request, reply) => {
       const { type, id: offeringId, take } = request.body
       const joined = await joinList(context, {
-        ...{ personId: identityOf(request).personId, offeringId, take },
+        personId: identityOf(request).personId,
+        offeringId,
+        take,
         kind: type === 'group' ? 'session' : 'event',
         language: request.language,
         timeZone: browserTimeZone(request),

@@ -10,8 +10,14 @@ beforeAll(async () => {
   const service = (await make('/services/', { name: 'Private', duration: 60, price: 950 })).id
   await make('/timeslots/', { service_id: service, start: '2027-03-17T09:00:00+01:00' })
   const { id } = await make('/group-sessions/', {
-    ...{ title: 'Evening', title_ru: 'Вечер', date: '2027-03-15', time: '18:00' },
-    ...{ price: 350, max_participants: 12, place: 'Karlín', taught_in: ['cs'] },
+    title: 'Evening',
+    title_ru: 'Вечер',
+    date: '2027-03-15',
+    time: '18:00',
+    price: 350,
+    max_participants: 12,
+    place: 'Karlín',
+    taught_in: ['cs'],
   })
   await seat(studio.open.db, id, (await studio.person()).id)
   await make('/group-sessions/', { title: 'Off', date: '2027-03-16', time: '18:00', price: 350, max_participants: 12, is_active: false })
@@ -39,8 +45,14 @@ test('everything active of the week is on again at the same time on the wall, as
   const copies = await week('2027-04-05', '2027-04-11')
   expect(brief(copies)).toEqual(COPIES)
   expect(copies[0]).toMatchObject({
-    ...{ title_ru: 'Вечер', start: '2027-04-05T18:00:00+02:00', price: 350, capacity: 12, taken: 0 },
-    ...{ place: 'Karlín', taught_in: ['cs'], series_id: null },
+    title_ru: 'Вечер',
+    start: '2027-04-05T18:00:00+02:00',
+    price: 350,
+    capacity: 12,
+    taken: 0,
+    place: 'Karlín',
+    taught_in: ['cs'],
+    series_id: null,
   })
   expect(copies[2]).toMatchObject({ kind: 'event', price: 900, returning_price: 700, capacity: 5 })
   const trail = (await studio.staff('GET', `/audit/?kind=session&subject_id=${copies[0].id}`)).body

@@ -15,7 +15,11 @@ const make = async (path: string, body: object) => (await studio.staff('POST', p
 const ids = async (query: string) =>
   (await studio.staff('GET', `/offerings/?${query}`)).body.map((one: { id: number }) => one.id) as number[]
 const workshop = (days: number, more: object = {}) => ({
-  ...{ event_type: 'sound_healing', time: `${dayIn(days)}T12:00:00Z`, price: 700, capacity: 20, returning_price: 600 },
+  event_type: 'sound_healing',
+  time: `${dayIn(days)}T12:00:00Z`,
+  price: 700,
+  capacity: 20,
+  returning_price: 600,
   ...more,
 })
 

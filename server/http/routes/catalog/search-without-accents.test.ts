@@ -14,7 +14,12 @@ beforeAll(async () => {
   const email = { name: 'Šárka Říhová', email: 'sarka@example.com', subject: 'Otázka', message: 'Může začít začátečník?' }
   await studio.nobody('POST', '/contact/', { body: email })
   await studio.open.db.insert(mails).values({
-    ...{ kind: 'contact', to: 'sarka@example.com', subject: 'Příště ve čtvrtek', language: 'en', status: 'failed', cause: 'a test' },
+    kind: 'contact',
+    to: 'sarka@example.com',
+    subject: 'Příště ve čtvrtek',
+    language: 'en',
+    status: 'failed',
+    cause: 'a test',
     about: { kind: 'contact', messageId: 1 },
   } as typeof mails.$inferInsert)
 })

@@ -72,7 +72,9 @@ test('an event shows its own photo', async () => {
   const { id } = (await studio.staff('POST', '/events/', { body })).body
   const before = await pathOf(id)
   await sendForm(studio.app, {
-    ...{ method: 'PUT', path: `/events/${id}/picture/`, token: studio.staffToken },
+    method: 'PUT',
+    path: `/events/${id}/picture/`,
+    token: studio.staffToken,
     photo: { bytes: await jpeg(1200, 800) },
   })
   const after = await pathOf(id)

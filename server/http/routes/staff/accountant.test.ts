@@ -57,7 +57,10 @@ async function fillYear() {
   await pay({ amount: 33_333, method: 'cash', provider: 'none', channel: 'studio', fee: null }, event)
   await pay({ amount: 0, method: 'free', provider: 'none', fee: null }, event)
   const handed = await makeRefund(db, await pay({ method: 'transfer', provider: 'none', channel: 'studio', fee: null }), {
-    ...{ amount: 12_345, status: 'due', byHand: true, doneAt: null },
+    amount: 12_345,
+    status: 'due',
+    byHand: true,
+    doneAt: null,
   })
   await db.update(refunds).set({ status: 'done', handedOver: 'cash', doneAt: new Date() }).where(eq(refunds.id, handed))
   return first
@@ -71,8 +74,11 @@ test('a year has its papers, books and fees, whose sums are those of the twelve 
   const { headers, files } = await year(`/api/receipts/export/?year=${YEAR}`)
   expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="papers-${YEAR}.zip"` })
   expect([...files.keys()]).toEqual([
-    ...['papers.csv', 'books.csv', 'fees.csv'],
-    ...[`PDF/D${YEAR}-0001_D${YEAR}-0003.pdf`, `PDF/${YEAR}-0001_${YEAR}-0005.pdf`],
+    'papers.csv',
+    'books.csv',
+    'fees.csv',
+    `PDF/D${YEAR}-0001_D${YEAR}-0003.pdf`,
+    `PDF/${YEAR}-0001_${YEAR}-0005.pdf`,
   ])
   const months = await Promise.all(
     Array.from(

@@ -15,7 +15,9 @@ const tags = ['bookings']
 export function allBookingsRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   type When = { from?: string | undefined; to?: string | undefined; q?: string | undefined }
   const filterOf = ({ from, to, q }: When) => ({
-    ...{ from: filterStart(from, timeZone), to: filterEnd(to, timeZone), search: q },
+    from: filterStart(from, timeZone),
+    to: filterEnd(to, timeZone),
+    search: q,
     inSight: true as const,
   })
 

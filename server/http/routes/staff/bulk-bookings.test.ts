@@ -73,7 +73,10 @@ describe('money', () => {
     expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
     expect(await moneyFor(ids)).toMatchObject(ids.map((bookingId) => ({ bookingId, amount: 35_000, method: 'cash', status: 'kept' })))
     expect((await studio.staff('GET', `/bulk/bookings/${started.body.id}/`)).body).toMatchObject({
-      ...{ status: 'done', done: 3, refused: [], undo: null },
+      status: 'done',
+      done: 3,
+      refused: [],
+      undo: null,
     })
     await runDueBookingRuns(deps)
     expect(await moneyFor(ids)).toHaveLength(3)
@@ -111,7 +114,8 @@ describe('money', () => {
       { bookingId: third, method: 'cash', amount: 35_000 },
     ])
     expect((await studio.staff('GET', `/bulk/bookings/${body.id}/`)).body).toMatchObject({
-      ...{ status: 'done', done: 1 },
+      status: 'done',
+      done: 1,
       refused: [
         { id: first, why: 'This has already been paid for.' },
         { id: second, why: 'The amount has changed in the meantime. Please check the new one.' },
@@ -125,7 +129,8 @@ describe('money', () => {
     const { body } = await preview(ids, cash)
     await studio.staff('PATCH', `/session-registrations/${ids[0]}/`, { body: { status: 'paid', method: 'card' } })
     expect(await studio.staff('POST', '/bulk/bookings/', { body: { ids, act: cash, digest: body.digest } })).toMatchObject({
-      ...{ status: 409, body: { code: 'consequences_changed' } },
+      status: 409,
+      body: { code: 'consequences_changed' },
     })
     const started = await start(ids, cash)
     expect((await studio.staff('DELETE', `/bulk/bookings/${started.body.id}/`)).status).toBe(204)
@@ -176,7 +181,8 @@ describe('who came', () => {
     const { digest } = (await preview(ids, came)).body
     await start(ids.slice(0, 1), { act: 'attendance', attendance: 'absent' })
     expect(await studio.staff('POST', '/bulk/bookings/', { body: { ids, act: came, digest } })).toMatchObject({
-      ...{ status: 409, body: { code: 'consequences_changed' } },
+      status: 409,
+      body: { code: 'consequences_changed' },
     })
     expect((await rowsOf(ids)).map(({ attendance }) => attendance)).toEqual(['absent', null])
   })

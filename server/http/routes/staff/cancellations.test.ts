@@ -143,7 +143,11 @@ describe('in the minute after', () => {
     expect(called).toMatchObject({
       status: 201,
       body: {
-        ...{ offering_id: session, status: 'waiting', reason_en: 'I am ill.', reason_ru: '', tell: true },
+        offering_id: session,
+        status: 'waiting',
+        reason_en: 'I am ill.',
+        reason_ru: '',
+        tell: true,
         rows: [{ booking_id: anna.booking, amount: 650, method: 'card', status: 'waiting', refund_id: null, letter: 'none' }],
         undo: { path: path() },
       },

@@ -34,7 +34,10 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(await get(path())).toMatchObject({ left: null, terms: { steps: [{ percent: 50 }] } })
     await cancel(anna, id, half)
     expect(await get(path())).toMatchObject({
-      ...{ status: 'cancelled', cancelled_by: 'person', refundable: 325, terms: { steps: [{ percent: 50 }] } },
+      status: 'cancelled',
+      cancelled_by: 'person',
+      refundable: 325,
+      terms: { steps: [{ percent: 50 }] },
       left: { at: expect.any(String), percent: 50, back: 'money', resold: false },
     })
     expect(await attention()).toEqual([])

@@ -37,7 +37,8 @@ async function api(method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: st
     method,
     url: `/api${path}`,
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'accept-language': language },
+      authorization: `Bearer ${token}`,
+      'accept-language': language,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -233,8 +234,11 @@ describe('a draft', () => {
 describe('who runs the studio', () => {
   const sharedIn = (html: string) => /og:image" content="http:\/\/localhost:3000(\/share\/studio-0-en-[^"]+)"/.exec(html)?.[1] ?? ''
   const identity = {
-    ...{ name: { en: 'Luna', ru: 'Луна' }, teacher: { en: 'Eva Nová', ru: 'Ева Новая' }, company_number: '27074358' },
-    ...{ email: 'eva@luna.example', phone: '+420 777 123 456' },
+    name: { en: 'Luna', ru: 'Луна' },
+    teacher: { en: 'Eva Nová', ru: 'Ева Новая' },
+    company_number: '27074358',
+    email: 'eva@luna.example',
+    phone: '+420 777 123 456',
   }
   const list = async () => {
     const { body } = await part('studio')

@@ -29,7 +29,8 @@ type Period = { from?: string | undefined; to?: string | undefined; q?: string |
 export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   const thisMonth = () => dayOf(new Date(), timeZone).slice(0, 'YYYY-MM'.length)
   const filterOf = <Query extends Period>({ from, to, q: search, ...rest }: Query) => ({
-    ...{ ...rest, search },
+    ...rest,
+    search,
     from: filterStart(from, timeZone),
     to: filterEnd(to, timeZone),
   })

@@ -272,7 +272,12 @@ describe('of those who may get news', () => {
     await client()
     const person_ids = [anna.id, no.id, newcomer.id, boris.id, boris.id, 999_999]
     expect(await count(`who=chosen&person_ids=${person_ids.join(',')}`)).toEqual({
-      ...{ people: 2, en: 1, ru: 1, said_no: 1, never_paid: 1, no_email: 0 },
+      people: 2,
+      en: 1,
+      ru: 1,
+      said_no: 1,
+      never_paid: 1,
+      no_email: 0,
     })
     const { status, body } = await write({ who: 'chosen', person_ids, recipients: 2 })
     expect([status, body]).toMatchObject([201, { who: 'chosen', person_ids, recipients: 2 }])
@@ -309,7 +314,12 @@ describe('of those who may get news', () => {
     for (const { id } of [gets, no, poor, byName]) await seat(db, session, id, { status: 'paid' })
     await db.update(people).set({ news: false }).where(eq(people.id, no.id))
     expect(await count('who=booked&class_name=Only this once')).toEqual({
-      ...{ people: 1, en: 1, ru: 0, said_no: 1, never_paid: 1, no_email: 1 },
+      people: 1,
+      en: 1,
+      ru: 0,
+      said_no: 1,
+      never_paid: 1,
+      no_email: 1,
     })
     // Whom staff delete is out of it at once.
     await studio.staff('DELETE', `/people/${poor.id}/?free_paid_places=true`)
@@ -324,7 +334,9 @@ describe('no more of these', () => {
     (await studio.open.db.select({ news: people.news }).from(people).where(eq(people.id, personId)))[0]?.news
   const press = (token: string) =>
     studio.app.inject({
-      ...{ method: 'POST', url: `/api/news/off/${encodeURIComponent(token)}`, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: `/api/news/off/${encodeURIComponent(token)}`,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
@@ -344,7 +356,9 @@ describe('no more of these', () => {
     expect(await wants(anna.id)).toBe(true)
 
     const pressed = await studio.app.inject({
-      ...{ method: 'POST', url: url.pathname, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: url.pathname,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([pressed.statusCode, pressed.body]).toEqual([204, ''])
@@ -370,8 +384,20 @@ describe('no more of these', () => {
     const good = newsToken(testAddressKeys, hers)
     const [signature, other] = [good.slice(37), newsToken({ current: 'a secret of somebody else' }, hers)]
     const wrong = [
-      ...[hers, `${hers}-${'A'.repeat(43)}`, good.slice(0, -1), `${good}A`, other, `${his}-${signature}`, good.toUpperCase()],
-      ...[String(anna.id), `${anna.id}-${signature}`, `${anna.id}.${signature}`, "' or 1=1 --", '..', '%00', 'x'.repeat(100)],
+      hers,
+      `${hers}-${'A'.repeat(43)}`,
+      good.slice(0, -1),
+      `${good}A`,
+      other,
+      `${his}-${signature}`,
+      good.toUpperCase(),
+      String(anna.id),
+      `${anna.id}-${signature}`,
+      `${anna.id}.${signature}`,
+      "' or 1=1 --",
+      '..',
+      '%00',
+      'x'.repeat(100),
       `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}-${signature}`,
     ]
     for (const token of wrong) expect((await press(token)).statusCode, token).toBe(404)

@@ -98,8 +98,14 @@ const changeOf = ({
   ...rest
 }: ChangePassProduct): Partial<NewProduct> =>
   withoutUndefined({
-    ...{ ...rest, nameEn: name_en, nameRu: name_ru, price: price === undefined ? undefined : fromCrowns(price) },
-    ...{ opens: opens && opensOf(opens), perDay: per_day, mostPerPerson: most_per_person, isOnSale: is_on_sale },
+    ...rest,
+    nameEn: name_en,
+    nameRu: name_ru,
+    price: price === undefined ? undefined : fromCrowns(price),
+    opens: opens && opensOf(opens),
+    perDay: per_day,
+    mostPerPerson: most_per_person,
+    isOnSale: is_on_sale,
   })
 
 /** The passes of people: sold, prolonged, given entries, ended and refunded by staff. */

@@ -45,8 +45,11 @@ describe('a client who stands there twice', () => {
     await seat(offering, gone)
     const shown = (await preview(kept, gone)).body
     expect(shown).toMatchObject({
-      ...{ kept: { id: kept, owned: { bookings: 0 } }, gone: { id: gone, owned: { bookings: 1, payments: 1 } } },
-      ...{ takes_address: false, owed: 0, both_booked: [] },
+      kept: { id: kept, owned: { bookings: 0 } },
+      gone: { id: gone, owned: { bookings: 1, payments: 1 } },
+      takes_address: false,
+      owed: 0,
+      both_booked: [],
     })
     const done = await merged(kept, gone, { name: 'gone', language: 'gone' })
     expect(Date.parse(done.undo_until) - Date.parse(done.at)).toBeGreaterThan(23 * 3_600_000)

@@ -16,8 +16,11 @@ const change = (body: object) => studio.staff('PATCH', '/settings/', { body })
 
 test('the seller is that of content until staff set another; a wrong number is refused at its field', async () => {
   expect((await studio.staff('GET', '/settings/')).body.seller).toEqual({
-    ...{ name: testSeller.name, street: testSeller.street, city: testSeller.city },
-    ...{ company_number: testSeller.companyNumber, register: testSeller.register },
+    name: testSeller.name,
+    street: testSeller.street,
+    city: testSeller.city,
+    company_number: testSeller.companyNumber,
+    register: testSeller.register,
   })
   const seller = { name: 'Jiná', street: 'Jinde 2', city: 'Brno', company_number: '270 74 358', register: 'Zapsaná.' }
   const wrong = await change({ seller: { ...seller, company_number: '27074359' } })

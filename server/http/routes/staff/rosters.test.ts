@@ -30,7 +30,12 @@ describe('staff put somebody into a class', () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ booking_type: 'group', status: 'paid', price: 250, refunded: 0, first_time: true, attendance: null },
+      booking_type: 'group',
+      status: 'paid',
+      price: 250,
+      refunded: 0,
+      first_time: true,
+      attendance: null,
       person: { first_name: 'Vlasta', last_name: 'Nová', email: null },
       paid: { amount: 250, method: 'cash', channel: 'studio' },
     })

@@ -60,5 +60,8 @@ const linkOf = (link: z.output<typeof linkPayment>['link']): HoldByLink => ({
 type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
 
 const newPerson = ({ first_name, last_name, email }: Written, language: 'en' | 'ru'): AddPersonToClass['who'] => ({
-  ...{ firstName: first_name, lastName: last_name, email, language },
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  language,
 })

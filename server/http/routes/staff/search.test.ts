@@ -30,7 +30,12 @@ beforeAll(async () => {
   booking = paid.booking.id
   await studio.open.db.insert(mails).values(
     [1, 2, 3, 4, 5, 6].map((number) => ({
-      ...{ kind: 'contact', to: 'sarka@example.com', subject: 'About fjodor', language: 'en', status: 'failed', cause: `test ${number}` },
+      kind: 'contact',
+      to: 'sarka@example.com',
+      subject: 'About fjodor',
+      language: 'en',
+      status: 'failed',
+      cause: `test ${number}`,
       about: { kind: 'contact', messageId: 1 },
     })) as (typeof mails.$inferInsert)[],
   )

@@ -60,7 +60,11 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
 const ownWords = (text: string | undefined, usual: string) => (text === '' || text === usual ? null : text)
 
 const sellerOf = ({ name, street, city, company_number: companyNumber, register }: Settings['seller']): SellerSettings => ({
-  ...{ name, street, city, companyNumber, register },
+  name,
+  street,
+  city,
+  companyNumber,
+  register,
 })
 
 /** `content`: the seller as site.json has it. */
@@ -93,5 +97,9 @@ const settingsResponse = (current: CurrentSettings, content: SellerSettings): Se
 })
 
 const sellerResponse = ({ name, street, city, companyNumber, register }: SellerSettings): Settings['seller'] => ({
-  ...{ name, street, city, company_number: companyNumber, register },
+  name,
+  street,
+  city,
+  company_number: companyNumber,
+  register,
 })

@@ -20,7 +20,9 @@ export function classOnPage(page: ClassPage): ClassOnPage {
 }
 
 export const serviceOnPage = ({ service, guide, slots, share_picture }: ServicePage): ServiceOnPage => ({
-  ...{ service, guide, sharePicture: share_picture },
+  service,
+  guide,
+  sharePicture: share_picture,
   slots: slots.map(fromSlot),
 })
 

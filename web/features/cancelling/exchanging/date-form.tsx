@@ -88,7 +88,11 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
 /** The difference, as what cancelling would refund is said: where it goes is chosen the same way. */
 const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
   ...consequences,
-  ...{ amount: refunded, paid: refunded, money: refunded - credit, credit, resale: false },
+  amount: refunded,
+  paid: refunded,
+  money: refunded - credit,
+  credit,
+  resale: false,
 })
 
 type ConsequenceProps = {

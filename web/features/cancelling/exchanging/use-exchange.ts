@@ -100,8 +100,13 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
 }
 
 const choiceOf = (options: ExchangeOptions, chosen: ExchangeTarget | undefined, more: Partial<DateChoice> = {}): DateChoice => ({
-  ...{ at: 'asked', options, chosen: chosen ?? null, back: 'money' },
-  ...{ changed: null, problem: null, isBusy: false },
+  at: 'asked',
+  options,
+  chosen: chosen ?? null,
+  back: 'money',
+  changed: null,
+  problem: null,
+  isBusy: false,
   ...more,
 })
 

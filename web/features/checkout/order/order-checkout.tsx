@@ -59,7 +59,11 @@ export function OrderCheckout({ product, names, person }: Props) {
     setBusy(true)
     setProblem(null)
     const found = await placeOrder({
-      ...{ product, price, startNow, provider, termsVersion },
+      product,
+      price,
+      startNow,
+      provider,
+      termsVersion,
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
     })
     // It stays busy: the browser is on its way.

@@ -52,7 +52,9 @@ export function useLetGo(entry: OwnEntry, { title, onLetGo, onStale }: Ends): Le
   }
 
   return {
-    ...{ isAsking, busy, problem },
+    isAsking,
+    busy,
+    problem,
     ask: () => setIsAsking(true),
     keep: () => setIsAsking(false),
     leave: () => letGo('leave'),

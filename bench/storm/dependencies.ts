@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts'
+import { type Database, rowsOf } from '../../server/db/database.ts'
 import type { BookingDependencies } from '../../server/domain/bookings/booking-dependencies.ts'
 import { testDependencies } from '../../server/domain/bookings/bookings.testing.ts'
 import { resellDueSpots } from '../../server/domain/cancelling/resell-spots.ts'
@@ -16,8 +16,6 @@ export function stormDependencies(db: Database): { deps: BookingDependencies; pr
 export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> {
   await runDueCancellations(deps)
   await resellDueSpots(deps)
-  const { rows } = (await deps.db.execute(`select id from refunds where status = 'due' and not by_hand limit 200`)) as unknown as {
-    rows: { id: number }[]
-  }
+  const rows = await rowsOf<{ id: number }>(deps.db, `select id from refunds where status = 'due' and not by_hand limit 200`)
   for (const { id } of rows) await sendRefund(deps, id)
 }

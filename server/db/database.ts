@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type NoRelations = Record<string, never>
@@ -9,6 +10,12 @@ export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Either: for questions that need no lock. */
 export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$count'>
+
+/** Runs a statement that is written out, and answers with its rows, whose types are for the caller to say. */
+export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQLWrapper | string): Promise<Row[]> {
+  const { rows } = (await reader.execute(statement)) as unknown as { rows: Row[] }
+  return rows
+}
 
 const openTransaction = new AsyncLocalStorage<true>()
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { databaseFault } from './database.ts'
+import { type Database, databaseFault, rowsOf } from './database.ts'
 
 /** Whether the database still has the schema that this process was made for. */
 export type SchemaWatch = {
@@ -31,11 +30,12 @@ export const unwatched: SchemaWatch = { isNewer: false, explains: async () => fa
 export function watchSchema(db: Pick<Database, 'execute'>, { newest, startLock, onNewer, everyMs = EVERY_MS }: WatchSettings): SchemaWatch {
   let isNewer = false
   const look = async (): Promise<{ isStarting: boolean }> => {
-    const { rows } = (await db.execute(sql`select (select max(created_at) from drizzle.__drizzle_migrations) as last,
+    const rows = await rowsOf<{ last: string | null; starting: boolean }>(
+      db,
+      sql`select (select max(created_at) from drizzle.__drizzle_migrations) as last,
       exists (select 1 from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${startLock}
-        and database = (select oid from pg_database where datname = current_database())) as starting`)) as unknown as {
-      rows: { last: string | null; starting: boolean }[]
-    }
+        and database = (select oid from pg_database where datname = current_database())) as starting`,
+    )
     const [found] = rows
     if (Number(found?.last ?? 0) > newest && !isNewer) {
       isNewer = true

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from './database.ts'
+import { type Reader, rowsOf } from './database.ts'
 
 /** Whether the database takes no writes: its disk is full, or it is a copy that follows another server. */
 export async function isReadOnly(reader: Reader): Promise<boolean> {
-  const { rows } = (await reader.execute(sql`select current_setting('transaction_read_only') = 'on' as is`)) as unknown as {
-    rows: { is: boolean }[]
-  }
+  const rows = await rowsOf<{ is: boolean }>(reader, sql`select current_setting('transaction_read_only') = 'on' as is`)
   return rows[0]?.is ?? false
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { rowsOf } from '../db/database.ts'
 import { accounts, orders } from '../db/schema/accounts.ts'
 import { people } from '../db/schema/identity.ts'
 import { mails } from '../db/schema/notifications.ts'
@@ -73,9 +74,10 @@ test('a pass that runs out says so once, and leads to where it is bought again w
     .where(eq(accounts.id, passId))
   await used(await inDays(1), passId)
   for (let again = 0; again < 2; again += 1) await queuePassReminders(studio.deps)
-  const { rows } = (await studio.db.execute(
+  const rows = await rowsOf<{ kind: string }>(
+    studio.db,
     sql`select kind from mails where about->>'passId' = ${String(passId)} order by kind`,
-  )) as unknown as { rows: { kind: string }[] }
+  )
   expect(rows.map(({ kind }) => kind)).toEqual(['pass-ends-soon', 'pass-last-entry'])
   expect(dayOf(new Date(), 'Europe/Prague') < (validUntil ?? '')).toBe(true)
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
@@ -75,12 +75,15 @@ export async function countHolds(tx: Transaction, personId: number): Promise<num
 export type GivenStanding = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
 
 export async function readGivenStanding(tx: Transaction, bookingId: number): Promise<GivenStanding> {
-  const { rows } = (await tx.execute(sql`select
+  const rows = await rowsOf<GivenStanding>(
+    tx,
+    sql`select
       o.starts_at <= clock_timestamp() or b.attended_at is not null or coalesce(b.attendance = 'came', false) as "hasBegun",
       exists (select from disputes d join payments p on p.id = d.payment_id
         where p.booking_id = b.id and p.status = 'kept' and ${isDisputeAgainstStudio}) as "isDisputed",
       ${moneyInQuestion(sql`b.id`)} as "isMoneyInQuestion"
-    from bookings b join offerings o on o.id = b.offering_id where b.id = ${bookingId}`)) as unknown as { rows: GivenStanding[] }
+    from bookings b join offerings o on o.id = b.offering_id where b.id = ${bookingId}`,
+  )
   const [row] = rows
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
@@ -40,11 +40,12 @@ export async function findNextResale(reader: Reader, offeringId: number): Promis
 
 /** Classes in which there are two such. Asked of one class after the other, and of those of the last month alone: nobody takes a spot later. */
 export async function listClassesToResell(reader: Reader): Promise<number[]> {
-  const { rows } = (await reader.execute(sql`select o.id from offerings o
+  const rows = await rowsOf<{ id: number }>(
+    reader,
+    sql`select o.id from offerings o
     where o.starts_at > clock_timestamp() - interval '1 month' and exists (
-      select 1 from ${bookings} where ${bookings.offeringId} = o.id and ${mayBeResold} and exists (${buyers})) order by o.id`)) as unknown as {
-    rows: { id: number }[]
-  }
+      select 1 from ${bookings} where ${bookings.offeringId} = o.id and ${mayBeResold} and exists (${buyers})) order by o.id`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,15 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { type Reader, rowsOf } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import type { PageTexts } from './offering.ts'
 import { guideColumns, textColumns } from './offering-columns-repository.ts'
 
 /** Staff have cancelled a class that was on the site, and nobody can undo that any more. */
 export async function wasCancelled(reader: Reader, offeringId: number): Promise<boolean> {
-  const { rows } = (await reader.execute(sql`select exists (
-    select 1 from cancellations c where c.offering_id = ${offeringId} and c.was_active and c.status in ('running', 'done')) as found`)) as unknown as {
-    rows: { found: boolean }[]
-  }
+  const rows = await rowsOf<{ found: boolean }>(
+    reader,
+    sql`select exists (
+    select 1 from cancellations c where c.offering_id = ${offeringId} and c.was_active and c.status in ('running', 'done')) as found`,
+  )
   return rows[0]?.found ?? false
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Audience } from '../../../contract/newsletter.ts'
 import { clock } from '../../db/clock.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { newsletters } from '../../db/schema/newsletters.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { isInAudience, mayGetNews } from './audience-repository.ts'
@@ -69,7 +69,9 @@ export async function queueNews(
   { id, audience, leavesAt }: Pick<Newsletter, 'id' | 'audience' | 'leavesAt'>,
   today: string,
 ) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`
     with queued as (
       insert into mails ("to", language, kind, about, cause, newsletter_id, created_at, next_try_at)
       select people.email, people.language, 'news',
@@ -77,7 +79,8 @@ export async function queueNews(
         'news:' || ${id}::int || ':' || people.id, ${id}::int, clock_timestamp(), ${leavesAt.toISOString()}::timestamptz
       from people where ${isInAudience(audience, today)} and ${mayGetNews} order by people.id
       on conflict (cause) do nothing returning 1)
-    select count(*)::int as count from queued`)) as unknown as { rows: { count: number }[] }
+    select count(*)::int as count from queued`,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -116,13 +119,14 @@ export async function listDueNews(reader: Reader, newsletterId: number, most: nu
  * meanwhile, and then finds it dropped.
  */
 export async function withdrawNews(tx: Transaction, newsletterId: number): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ isWhole: boolean }>(
+    tx,
+    sql`
     with dropped as (
       update mails set status = 'dropped'
       where newsletter_id = ${newsletterId}::int and status = 'queued' and attempts = 0 and next_try_at > clock_timestamp() returning 1)
-    select (select count(*) from dropped) = (select count(*) from mails where newsletter_id = ${newsletterId}::int) as "isWhole"`)) as unknown as {
-    rows: { isWhole: boolean }[]
-  }
+    select (select count(*) from dropped) = (select count(*) from mails where newsletter_id = ${newsletterId}::int) as "isWhole"`,
+  )
   return rows[0]?.isWhole ?? false
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { passProducts } from '../../db/schema/pass-products.ts'
 import type { NewProduct, PassProduct } from './product.ts'
 
@@ -45,7 +45,7 @@ export async function updateProduct(tx: Transaction, id: number, change: Partial
 /** Somebody has bought it, or is about to. */
 export async function isProductUsed(tx: Transaction, id: number): Promise<boolean> {
   const asked = sql`select exists (select from accounts where product_id = ${id}) or exists (select from orders where product_id = ${id}) as "isUsed"`
-  const { rows } = (await tx.execute(asked)) as unknown as { rows: { isUsed: boolean }[] }
+  const rows = await rowsOf<{ isUsed: boolean }>(tx, asked)
   return rows[0]?.isUsed === true
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { type Reader, rowsOf } from '../../db/database.ts'
 
 /** Of the booking with this id: whether money of it is in question and nobody has dealt with it yet. A column is named with its table. */
 export const moneyInQuestion = (bookingId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
@@ -8,6 +8,6 @@ export const moneyInQuestion = (bookingId: SQLWrapper): SQL<boolean> => sql<bool
 
 export async function isMoneyInQuestion(reader: Reader, bookingId: number): Promise<boolean> {
   const asked = sql`select ${moneyInQuestion(sql`${bookingId}`)} as "inQuestion"`
-  const { rows } = (await reader.execute(asked)) as unknown as { rows: { inQuestion: boolean }[] }
+  const rows = await rowsOf<{ inQuestion: boolean }>(reader, asked)
   return rows[0]?.inQuestion === true
 }

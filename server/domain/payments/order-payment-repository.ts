@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { payments } from '../../db/schema/payments.ts'
 import type { Payment } from './payment.ts'
 import { asPayment, paymentColumns } from './payment-repository.ts'
@@ -36,6 +36,6 @@ export async function findOpenOrderSession(reader: Reader, provider: string, ord
 export async function isOrderMoneyInQuestion(reader: Reader, orderId: number): Promise<boolean> {
   const asked = sql`select exists (select from payments odd left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
     where odd.order_id = ${orderId} and odd.flagged is not null and done.at is null) as "inQuestion"`
-  const { rows } = (await reader.execute(asked)) as unknown as { rows: { inQuestion: boolean }[] }
+  const rows = await rowsOf<{ inQuestion: boolean }>(reader, asked)
   return rows[0]?.inQuestion === true
 }

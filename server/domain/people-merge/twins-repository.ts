@@ -1,5 +1,5 @@
 import { and, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { type Reader, rowsOf } from '../../db/database.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { containsWords } from '../../db/search.ts'
@@ -37,11 +37,14 @@ export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
       from ${people} where ${which} and ${isKnown()}) t
     where other is not null and not (signs and other_signs) and coalesce(phone = other_phone, true)
       and not ${areNotTwins(sql`t.id`, sql`t.other`)}`
-  const { rows } = (await reader.execute(sql`
+  const rows = await rowsOf<{ by: 'phone' | 'name'; id: number; other: number }>(
+    reader,
+    sql`
     select distinct on (id, other) * from (
       (${pairs('phone', sql`${people.phone}`, sql`${people.phone} is not null`)} order by id desc limit ${MOST})
       union all (${pairs('name', personName(people), hasWholeName)} order by id desc limit ${MOST})) p
-    order by id desc, other, by desc limit ${MOST}`)) as unknown as { rows: { by: 'phone' | 'name'; id: number; other: number }[] }
+    order by id desc, other, by desc limit ${MOST}`,
+  )
   return rows.map(({ by, id, other }) => ({ ids: [other, id], by }))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { type Database, type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
@@ -192,7 +192,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
  * booking is paid with them. `day`: that of the moment.
  */
 export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
-  const { rows } = (await reader.execute(whichOrdersAreOld(moment, day))) as unknown as { rows: { id: number }[] }
+  const rows = await rowsOf<{ id: number }>(reader, whichOrdersAreOld(moment, day))
   return rows.map(({ id }) => id)
 }
 
@@ -211,7 +211,7 @@ function whichOrdersAreOld(moment: Date, day: string): SQL {
 /** Deletes those of `orderIds` for which that is still true, with their passes, vouchers and payments. Locks the orders. */
 export async function deleteOldOrders(tx: Transaction, moment: Date, day: string, orderIds: number[]): Promise<void> {
   const still = sql`${whichOrdersAreOld(moment, day)} and ${equalsAnyId(sql`o.id`, orderIds)} for no key update`
-  const { rows } = (await tx.execute(still)) as unknown as { rows: { id: number }[] }
+  const rows = await rowsOf<{ id: number }>(tx, still)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   const ofPayments = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids))

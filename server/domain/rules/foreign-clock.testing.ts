@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { makeSession } from '../bookings/bookings.testing.ts'
@@ -20,7 +21,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
 
   test('the clocks are New York’s', async () => {
     expect(new Date('2026-12-31T23:30:00Z').getHours()).toBe(18)
-    const { rows } = (await studio.db.execute(sql`show timezone`)) as unknown as { rows: { TimeZone: string }[] }
+    const rows = await rowsOf<{ TimeZone: string }>(studio.db, sql`show timezone`)
     expect(rows).toEqual([{ TimeZone: ELSEWHERE }])
   })
 

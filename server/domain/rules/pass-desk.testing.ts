@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { makeSession } from '../bookings/bookings.testing.ts'
@@ -52,9 +53,7 @@ export function passDesk(studio: RulesStudio) {
   const bought = async (changes: Parameters<typeof makeProduct>[1] = {}, more: Partial<PlaceOrder> = {}) => {
     const { orderId, sessionId } = await ordered(await product(changes), more)
     await pay(sessionId)
-    const { rows } = (await studio.db.execute(sql`select id from accounts where order_id = ${orderId}`)) as unknown as {
-      rows: { id: number }[]
-    }
+    const rows = await rowsOf<{ id: number }>(studio.db, sql`select id from accounts where order_id = ${orderId}`)
     return { orderId, sessionId, passId: rows[0]?.id ?? 0 }
   }
   const use = (offeringId: number, passId: number, more: Partial<BookingRequest> = {}) =>

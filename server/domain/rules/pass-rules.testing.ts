@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'
@@ -416,9 +417,10 @@ export function passRules(studio: RulesStudio): void {
       expect(await refundPass(studio.deps, wish)).toMatchObject({ value: { amount: 270_000, repeated: true } })
       expect(await state(passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
       expect(await studio.bookingOf(ahead)).toMatchObject({ status: 'cancelled' })
-      const { rows } = (await studio.db.execute(
+      const rows = await rowsOf<{ id: number; amount: number; by_hand: boolean }>(
+        studio.db,
         sql`select r.id, r.amount, r.by_hand from refunds r join payments p on p.id = r.payment_id join accounts a on a.order_id = p.order_id where a.id = ${passId}`,
-      )) as unknown as { rows: { id: number; amount: number; by_hand: boolean }[] }
+      )
       expect(rows).toMatchObject([{ amount: 270_000, by_hand: true }])
       expect(await recordManualRefund(studio.deps, { refundId: rows[0]?.id ?? 0, method: undefined, staffId: studio.boris })).toMatchObject(
         { ok: true },

@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { type Reader, rowsOf } from '../../db/database.ts'
 import { daysOff } from '../../db/schema/days-off.ts'
 import type { DaysOffSpan } from '../decision.ts'
 
@@ -16,10 +16,13 @@ const MOST = 3
 
 /** Which days off the timetable tells of: the next ones, and those that are now. `lasts`: for so many milliseconds, if nobody changes them. */
 export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOffSpan[]; lasts: number }> {
-  const { rows } = (await reader.execute(sql`select extract(epoch from least(
+  const rows = await rowsOf<{ lasts: string | number | null }>(
+    reader,
+    sql`select extract(epoch from least(
     (select min(ends_at) from days_off where ends_at > statement_timestamp()),
     (select min(begins_at) - ${AHEAD} from days_off where begins_at - ${AHEAD} > statement_timestamp())
-  ) - statement_timestamp()) * 1000 as lasts`)) as unknown as { rows: { lasts: string | number | null }[] }
+  ) - statement_timestamp()) * 1000 as lasts`,
+  )
   const spans = await reader
     .select(columns)
     .from(daysOff)

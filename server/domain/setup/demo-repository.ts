@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -70,9 +70,10 @@ const isInBooks = sql`(exists (select 1 from ledger_entries l where l.booking_id
 
 /** Bookings of the demo's guests, of whatever class, but for those that are for the books. */
 export async function listDemoBookings(reader: Reader, guests: number[]): Promise<number[]> {
-  const { rows } = (await reader.execute(
+  const rows = await rowsOf<{ id: number }>(
+    reader,
     sql`select b.id from bookings b where ${among(sql`b.person_id`, guests)} and not ${isInBooks} order by b.id`,
-  )) as unknown as { rows: { id: number }[] }
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -106,9 +107,10 @@ export async function listInUse(reader: Reader, { offerings: demo, people: guest
 
 /** Of these classes, those on which a booking hangs that would stay. */
 async function countHidden(reader: Reader, demo: number[], going: number[]): Promise<number> {
-  const { rows } = (await reader.execute(
+  const rows = await rowsOf<{ n: number }>(
+    reader,
     sql`select count(distinct offering_id)::int as n from bookings b where ${among(sql`b.offering_id`, demo)} and not ${among(sql`b.id`, going)}`,
-  )) as unknown as { rows: { n: number }[] }
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -132,9 +134,10 @@ export async function planDemoRemoval(reader: Reader): Promise<DemoPlan | null> 
 /** People before classes, as everyone does. `FOR UPDATE`: they are deleted. Answers with the classes that are not the demo's, in which its guests are. */
 export async function lockDemo(tx: Transaction, found: DemoIds): Promise<number[]> {
   await tx.execute(sql`select id from people where ${among(sql`id`, found.people)} order by id for update`)
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ id: number }>(
+    tx,
     sql`select distinct offering_id as id from bookings where ${among(sql`person_id`, found.people)} and not ${among(sql`offering_id`, found.offerings)}`,
-  )) as unknown as { rows: { id: number }[] }
+  )
   const elsewhere = rows.map(({ id }) => id)
   await tx.execute(sql`select id from offerings where ${among(sql`id`, [...found.offerings, ...elsewhere])} order by id for update`)
   return elsewhere

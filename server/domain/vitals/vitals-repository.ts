@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { type Reader, rowsOf } from '../../db/database.ts'
 import { isListOpen } from '../../db/waiting-before.ts'
 
 /** How the studio is, as a machine can tell. */
@@ -26,7 +26,16 @@ const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_ti
   group by o.id) as waited)`
 
 export async function readVitals(reader: Reader): Promise<Vitals> {
-  const { rows } = (await reader.execute(sql`
+  const rows = await rowsOf<
+    Vitals['waiting'] & {
+      backupAge: number | null
+      studioAge: number | null
+      hasDrillFailed: boolean
+      freeButWaitedForSeconds: number
+    }
+  >(
+    reader,
+    sql`
     select
       (select count(*)::int from mails where status = 'queued' and next_try_at < clock_timestamp() and created_at < clock_timestamp() - interval '1 hour') as letters,
       (select count(*)::int from refunds where status = 'due' and not by_hand and created_at < clock_timestamp() - interval '1 hour') as refunds,
@@ -36,14 +45,8 @@ export async function readVitals(reader: Reader): Promise<Vitals> {
       (select extract(epoch from clock_timestamp() - created_at)::int from people order by id limit 1) as "studioAge",
       coalesce((select failure is not null from restore_drills order by id desc limit 1), false) as "hasDrillFailed",
       ${longestFree} as "freeButWaitedForSeconds"
-  `)) as unknown as {
-    rows: (Vitals['waiting'] & {
-      backupAge: number | null
-      studioAge: number | null
-      hasDrillFailed: boolean
-      freeButWaitedForSeconds: number
-    })[]
-  }
+  `,
+  )
   const [row] = rows
   if (!row) throw new Error('The database did not say how it is.')
   const { backupAge, studioAge, hasDrillFailed, freeButWaitedForSeconds, ...waiting } = row

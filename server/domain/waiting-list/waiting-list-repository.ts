@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { type Database, type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -16,10 +16,11 @@ const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and 
 
 /** Turns of a class that have run out and still say that they are turns. */
 export async function listLapsedTurns(reader: Reader, offeringId: number): Promise<{ id: number; personId: number }[]> {
-  const { rows } = (await reader.execute(sql`select w.id, w.person_id as "personId" from waiting w
-    where w.offering_id = ${offeringId} and w.status = 'turn' and ${lapsed} order by w.id`)) as unknown as {
-    rows: { id: number; personId: number }[]
-  }
+  const rows = await rowsOf<{ id: number; personId: number }>(
+    reader,
+    sql`select w.id, w.person_id as "personId" from waiting w
+    where w.offering_id = ${offeringId} and w.status = 'turn' and ${lapsed} order by w.id`,
+  )
   return rows
 }
 
@@ -28,20 +29,26 @@ export async function listLapsedTurns(reader: Reader, offeringId: number): Promi
  * of which somebody has not been told.
  */
 export async function listDueLists(reader: Reader): Promise<number[]> {
-  const { rows } = (await reader.execute(sql`select distinct o.id from waiting w join offerings o on o.id = w.offering_id
+  const rows = await rowsOf<{ id: number }>(
+    reader,
+    sql`select distinct o.id from waiting w join offerings o on o.id = w.offering_id
     where w.status in ('waiting', 'turn') and o.starts_at > clock_timestamp()
       and (w.status = 'turn' and ${lapsed}
         or w.status = 'waiting' and o.is_active and ${hasFreeSpot} and (${isListOpen(sql`o.starts_at`)} or w.told_at is null))
-    order by o.id`)) as unknown as { rows: { id: number }[] }
+    order by o.id`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Who still waits once the list has closed, and a spot is free: told once. Answers with whom to tell now. */
 export async function markTold(tx: Transaction, offeringId: number): Promise<number[]> {
-  const { rows } = (await tx.execute(sql`update waiting w set told_at = clock_timestamp() from offerings o
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`update waiting w set told_at = clock_timestamp() from offerings o
     where o.id = w.offering_id and w.offering_id = ${offeringId} and w.status = 'waiting' and w.told_at is null
       and o.is_active and o.starts_at > clock_timestamp() and not ${isListOpen(sql`o.starts_at`)} and ${hasFreeSpot}
-    returning w.id`)) as unknown as { rows: { id: number }[] }
+    returning w.id`,
+  )
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 

@@ -10,6 +10,7 @@ import type { Language } from '../../../../contract/language.ts'
 import type { BookingToPay } from '../../../../contract/pay-link.ts'
 import { paymentMethods, type RosterRow } from '../../../../contract/roster.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
@@ -381,8 +382,11 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
 
 /** How often a class went back on the pass that had paid for it. */
 const entriesBack = async (bookingId: number): Promise<number> => {
-  const { rows } = (await db().execute(sql`select count(*)::int as n from ledger_entries l join accounts a on a.id = l.account_id
-    where l.booking_id = ${bookingId} and a.kind = 'pass' and l.amount > 0`)) as unknown as { rows: { n: number }[] }
+  const rows = await rowsOf<{ n: number }>(
+    db(),
+    sql`select count(*)::int as n from ledger_entries l join accounts a on a.id = l.account_id
+    where l.booking_id = ${bookingId} and a.kind = 'pass' and l.amount > 0`,
+  )
   return rows[0]?.n ?? 0
 }
 

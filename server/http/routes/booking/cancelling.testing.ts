@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CancellationPolicy } from '../../../../contract/cancellation-policy.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -63,9 +64,7 @@ export function cancellingStudio(studioNow: () => TestStudio) {
       .where(eq(payments.bookingId, id))
       .orderBy(refunds.id)
   const mailsOf = async (id: number): Promise<string[]> => {
-    const { rows } = (await db().execute(sql`select kind from mails where booking_id = ${id} order by id`)) as unknown as {
-      rows: { kind: string }[]
-    }
+    const rows = await rowsOf<{ kind: string }>(db(), sql`select kind from mails where booking_id = ${id} order by id`)
     return rows.map(({ kind }) => kind)
   }
   /** The token in the link of an email about the booking. */

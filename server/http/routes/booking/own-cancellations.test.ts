@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -270,7 +271,7 @@ describe('is refused', () => {
 
   test('while the bank decides about the payment', async () => {
     const id = await buy(anna, await session(50))
-    const { rows } = (await db().execute(sql`select id from payments where booking_id = ${id}`)) as unknown as { rows: { id: number }[] }
+    const rows = await rowsOf<{ id: number }>(db(), sql`select id from payments where booking_id = ${id}`)
     const dispute = { providerDisputeId: 'd1', amount: 65_000, reason: 'fraudulent' }
     await db()
       .insert(disputes)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
 import { withdrawalToken } from '../../../domain/address-tokens.ts'
@@ -33,7 +34,7 @@ export function passStudio(studioNow: () => TestStudio) {
   const orderRow = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]
   /** The token in the link of the confirmation. */
   const withdrawalTokenOf = async (id: number) => withdrawalToken(testAddressKeys, { id, key: (await orderRow(id))?.changeKey ?? '' })
-  const read = async <Row>(text: ReturnType<typeof sql>) => ((await db().execute(text)) as unknown as { rows: Row[] }).rows
+  const read = async <Row>(text: ReturnType<typeof sql>) => await rowsOf<Row>(db(), text)
   /** How much there is of all that money and seats hang on: what was refused has written none of it. */
   const written = async () =>
     (

@@ -5,6 +5,7 @@ import type { GroupSession } from '../../../../contract/group-session.ts'
 import type { Language } from '../../../../contract/language.ts'
 import type { OwnEntry } from '../../../../contract/waiting-list.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { testDependencies, testProvider } from '../../../domain/bookings/bookings.testing.ts'
 import type { EmailPayload } from '../../../domain/notifications/email-payload.ts'
@@ -125,9 +126,10 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
     await tend(offeringId)
     const booking = await bookingOf(person.id)
     const isTaken = booking?.status === 'paid'
-    const { rows } = (await db().execute(
+    const rows = await rowsOf<{ spent: number }>(
+      db(),
       sql`select coalesce(sum(amount), 0)::int as spent from ledger_entries where booking_id = ${booking?.id ?? 0}`,
-    )) as unknown as { rows: { spent: number }[] }
+    )
     const isCharged = rows[0]?.spent !== 0
     expect([isTaken, booking?.isTurn]).toEqual([isTaken, !isTaken])
 

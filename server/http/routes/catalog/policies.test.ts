@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CancellationPolicy } from '../../../../contract/cancellation-policy.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { setUsualPolicies } from '../../../domain/settings/usual-policies.ts'
 import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
@@ -43,9 +44,10 @@ describe('the policies of all', () => {
     expect((await patch('/settings/', { event_policy: null })).body).toMatchObject(OF_ALL)
     const [last] = (await studio.staff('GET', '/audit/?kind=settings')).body
     expect(last).toMatchObject({ before: { event_policy: DAY }, after: { event_policy: null } })
-    const { rows } = (await studio.open.db.execute(
+    const rows = await rowsOf<{ n: number; different: number }>(
+      studio.open.db,
       sql`select count(*)::int as n, count(distinct (steps, exchange_until, resale))::int as different from policies`,
-    )) as unknown as { rows: { n: number; different: number }[] }
+    )
     expect(rows[0]?.n).toBe(rows[0]?.different)
   })
 

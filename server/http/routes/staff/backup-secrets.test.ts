@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderBackupStore } from '../../../backups/folder-store.ts'
 import { makeBackup } from '../../../backups/make-backup.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { newestMigration } from '../../../db/migrate.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
@@ -109,7 +110,7 @@ test('whoever finds a backup finds no token in it that opens anything', async ()
     const secret = token.slice(-43)
     expect(text.includes(secret), name).toBe(false)
   }
-  const { rows } = (await studio.open.db.execute(sql`select token_hash from sign_ins`)) as unknown as { rows: { token_hash: string }[] }
+  const rows = await rowsOf<{ token_hash: string }>(studio.open.db, sql`select token_hash from sign_ins`)
   expect(text).toContain(rows[0]?.token_hash)
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { SIGNS_OF_LIFE } from '../../../domain/people-import/import-repository.ts'
@@ -19,7 +20,7 @@ const preview = (file: string | Uint8Array, more: object = {}, language: 'en' | 
 const bring = (file: string | Uint8Array, added: number, unreadable = 0) =>
   studio.staff('POST', '/people/imports/', { body: { file: base64(file), language: 'ru', added, unreadable } })
 const countPeople = () => studio.open.db.$count(people)
-const tables = async (query: string) => ((await studio.open.db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] }).rows
+const tables = async (query: string) => await rowsOf<{ name: string }>(studio.open.db, sql.raw(query))
 
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import { testDependencies, testProvider } from '../../../domain/bookings/bookings.testing.ts'
 import { finishRemovals } from '../../../domain/removals/finish-removals.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -43,7 +44,7 @@ test('it is in the file of whoever it is of, and goes with them', async () => {
       testProvider(() => new Error('away')),
     ),
   )
-  const { rows } = (await studio.open.db.execute(`select phone from people where id = ${person.id}`)) as unknown as { rows: object[] }
+  const rows = await rowsOf<object>(studio.open.db, `select phone from people where id = ${person.id}`)
   expect(rows).toEqual([{ phone: null }])
   expect(await found('602000111')).toEqual([])
 })

@@ -64,7 +64,7 @@ export const orders = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
-    kind: text({ enum: ['pass', 'voucher', 'term'] }).notNull(),
+    kind: text({ enum: ['pass', 'voucher'] }).notNull(),
     productId: integer('product_id').references(() => passProducts.id),
     /** A copy of what was sold. */
     details: jsonb().notNull(),
@@ -88,7 +88,7 @@ export const orders = pgTable(
     changeKey: uuid('change_key').notNull().defaultRandom(),
   },
   (table) => [
-    check('orders_kind', sql`${table.kind} in ('pass', 'voucher', 'term')`),
+    check('orders_kind', sql`${table.kind} in ('pass', 'voucher')`),
     check('orders_price', sql`${table.price} > 0`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
     check('orders_covered', isCoveredWithin(table)),

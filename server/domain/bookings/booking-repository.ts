@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -147,7 +147,27 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
   return row
 }
 
-/** The same with what decides on the price, and for how many seconds staff have set a hold to last. */
+/**
+ * Whether a class is full for somebody who has nothing in it, as of this moment and without a lock: what `sold_out` of whyNoSeat says. False where
+ * the class can't be booked for another reason, or is none of that kind.
+ */
+export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
+  const { takenByOthers, waitingBefore } = figureColumns(who)
+  const [row] = await reader
+    .select({ isFull: sql<boolean>`${takenByOthers} + ${waitingBefore} >= ${offerings.capacity}` })
+    .from(oneRow)
+    .innerJoin(
+      offerings,
+      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock)),
+    )
+    .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
+    .where(isNull(bookings.id))
+    .prepare('is_sold_out')
+    .execute()
+  return row?.isFull ?? false
+}
+
+/** Of readFigures, with what decides on the price, and for how many seconds staff have set a hold to last. */
 export async function readTerms(
   tx: Reader,
   who: PersonAndOffering,

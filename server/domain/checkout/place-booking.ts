@@ -2,7 +2,7 @@ import { coveredPart } from '../../../contract/covered-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { coverHold, holdSeat, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
+import { coverHold, holdSeat, isSoldOut, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
 import { whyPaused } from '../bookings/hold-pause.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
@@ -72,6 +72,8 @@ export async function takeSeat<Value>(
   wish: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
+  // Said without a lock: when a term opens, hundreds ask for classes that are full, and would wait for each other and for those who get a spot.
+  if (wish.use === undefined && wish.serviceId === undefined && (await isSoldOut(deps.db, wish))) return refuse('sold_out')
   return refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
       const taken = await place(tx, deps, wish)

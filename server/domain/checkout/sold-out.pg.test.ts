@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
+import { ProviderDown } from '../payments/payment-provider.ts'
+import { placeBooking } from './place-booking.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+})
+afterAll(() => open.close())
+
+test('a class that is full is refused while somebody else holds its lock', async () => {
+  const deps = testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('away')),
+  )
+  const offeringId = await makeSession(open.db, { capacity: 1, startsAt: new Date(Date.now() + 72 * 3_600_000) })
+  const [first = 0, second = 0] = await makePeople(open.db, 2)
+  const ask = (personId: number) => placeBooking(deps, { personId, kind: 'session', offeringId, language: 'en', siteUrl: 'http://here' })
+  expect(await ask(first)).toMatchObject({ ok: true, value: { resumed: false } })
+
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locking = open.db.transaction(async (tx) => {
+    await tx.execute(sql`select id from offerings where id = ${offeringId} for no key update`)
+    locked.resolve()
+    await over.promise
+  })
+  await locked.promise
+  expect(await ask(second)).toEqual({ ok: false, reason: 'sold_out' })
+  over.resolve()
+  await locking
+  // Who is in it is answered under the lock, as before.
+  expect(await ask(first)).toMatchObject({ ok: true, value: { resumed: true } })
+})

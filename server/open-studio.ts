@@ -2,7 +2,8 @@ import manifest from '../package.json' with { type: 'json' }
 import { migrateAfterBackup } from './backups/backup-before-migration.ts'
 import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
 import type { Config } from './config.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
+import type { OpenDatabase } from './db/open-database.ts'
 
 /** Opens the database of the settings; what is in it is backed up before a migration. `patienceMs`: see `openDatabase`. Throws DirectoryInUse, DatabaseIsNewer, BackupPlaceDown. */
 export const openStudio = (config: Config, patienceMs?: number): Promise<OpenDatabase> =>

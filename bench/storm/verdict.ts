@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../server/db/open.ts'
+import type { OpenDatabase } from '../../server/db/open-database.ts'
 import { faultsOfAccounts } from '../../server/domain/credit/credit.testing.ts'
 
 /** How many rows each of these finds: none, if all is as it should be. */

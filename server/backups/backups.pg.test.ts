@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
 import { emptyServerDatabase, freshServerDatabase } from '../db/database.testing.ts'
 import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { backupRules, type Target } from './backups.testing.ts'
 
 const folders: string[] = []

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { readFigures, whatBackupLacks } from '../domain/vitals/drill-figures.ts'
 import { insertDrill, isDrillDue } from '../domain/vitals/restore-drills-repository.ts'
 import type { DrillReport } from './restore-drill.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { listenRules } from './change-listener.testing.ts'
 import { freshServerDatabase } from './database.testing.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 4)

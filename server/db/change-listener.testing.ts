@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangeSubscription } from './change-listener.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 
 /** What both databases tell whoever listens for changes of what visitors see. */

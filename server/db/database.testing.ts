@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openReused } from './embedded/reused-embedded.testing.ts'
 import { migrationsFolder, type PrepareDatabase } from './migrate.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { openServerDatabase } from './server/open-server.ts'
 
 /** A fresh migrated database on the tests' PostgreSQL server, a copy of one; `close` drops it. */

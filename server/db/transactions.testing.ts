@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClock } from './clock.ts'
 import { OuterDatabaseInTransaction, rowsOf } from './database.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { queueDatabaseIn } from './queue-database.ts'
 import { settings } from './schema/settings.ts'
 

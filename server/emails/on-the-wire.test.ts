@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import type { WrittenEmail } from '../domain/notifications/mail.ts'
 import { openSmtpSink, type SmtpSink } from '../domain/notifications/smtp-sink.testing.ts'
 import { smtpTransport } from '../domain/notifications/smtp-transport.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../db/database.testing.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { countLive, makeEvent, makeSession, makeSlot, proveAddresses, tally } from '../domain/bookings/bookings.testing.ts'
 import { testApp } from './app.testing.ts'
 import type { Http } from './http.ts'

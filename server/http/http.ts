@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Identity } from '../domain/identity/access-token.ts'
+import type { Identity } from '../domain/identity/sign-in-repository.ts'
 import type { Audience } from './responses/audience.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */

@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { type ListedOffering, listPublicOfferings } from '../domain/catalog/list-offerings.ts'
-import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
+import type { OfferingKind } from '../domain/catalog/offering.ts'
 import type { ClassListPath, PublicAnswers } from './public-answers.ts'
 import type { Show } from './responses/answer.ts'
 

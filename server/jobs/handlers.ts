@@ -1,7 +1,7 @@
 import { type BackupDependencies, makeNightlyBackup } from '../backups/nightly-backup.ts'
 import { type MonthlyDrill, runMonthlyDrill } from '../backups/record-drill.ts'
 import { readClock } from '../db/clock.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import { forgetNetworks } from '../domain/bookings/ended-holds-repository.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import type { Handlers } from './handlers.ts'
 import { openQueue, type Queue } from './queue.ts'
 

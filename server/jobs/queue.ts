@@ -1,6 +1,6 @@
 import { PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
 import type { Enqueue, Job } from '../db/enqueue.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { queueDatabaseIn } from '../db/queue-database.ts'
 import { runDuties, runEach } from '../domain/run-each.ts'
 import type { Handlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../db/database.testing.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { makePeople, tally, testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
 import { ProviderDown } from '../domain/payments/payment-provider.ts'

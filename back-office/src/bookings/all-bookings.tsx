@@ -16,7 +16,7 @@ import { DayRows } from '../lists/day-rows.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
-import { fullName } from '../people/people.tsx'
+import { fullName } from '../people/full-name.ts'
 import { coveredText } from './covered.tsx'
 
 const columns: Column<AnyBooking>[] = [

@@ -9,8 +9,8 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
-import type { PassSheet } from './pass-card.tsx'
 import { passPaths } from './pass-paths.ts'
+import type { PassSheet } from './pass-sheet.ts'
 
 const MOST = 100
 

@@ -8,8 +8,8 @@ import { useFormat } from '../i18n/format.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
-import type { PassSheet } from './pass-card.tsx'
 import { passPaths } from './pass-paths.ts'
+import type { PassSheet } from './pass-sheet.ts'
 
 /** Staff end a pass without a refund, and say why; what goes with it stands there before. */
 export function EndPass({ pass, name, onClose }: PassSheet) {

@@ -14,9 +14,6 @@ import { RefundPass } from './refund-pass.tsx'
 const sheets = { prolong: ProlongPass, entries: AdjustPass, refund: RefundPass, end: EndPass }
 type Act = keyof typeof sheets
 
-/** What a sheet about a pass is given. `name`: whose it is. */
-export type PassSheet = { pass: StaffPass; name: string; onClose: () => void }
-
 /** One pass: what is left and until when, what staff can do, and all that came and went. */
 export function PassCard({ pass, name }: { pass: StaffPass; name: string }) {
   const t = useTranslate()

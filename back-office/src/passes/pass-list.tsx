@@ -3,7 +3,7 @@ import { choicesOf } from '../forms/choices.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
-import { fullName } from '../people/people.tsx'
+import { fullName } from '../people/full-name.ts'
 import { leftText, stateText, untilText } from './pass-state.ts'
 
 const states = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const satisfies ListedPass['state'][]

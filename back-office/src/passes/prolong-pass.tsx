@@ -11,8 +11,8 @@ import { DateField } from '../ui/date-field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
-import type { PassSheet } from './pass-card.tsx'
 import { passPaths } from './pass-paths.ts'
+import type { PassSheet } from './pass-sheet.ts'
 
 const AT_FIRST = 14
 

@@ -11,8 +11,8 @@ import { CheckedField } from '../ui/checked-field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import type { PassSheet } from './pass-card.tsx'
 import { passPaths } from './pass-paths.ts'
+import type { PassSheet } from './pass-sheet.ts'
 
 /** Staff refund a pass: pro rata unless they write another amount. What it ends and cancels stands there before. */
 export function RefundPass(sheet: PassSheet) {

@@ -3,7 +3,7 @@ import { choicesOf, methodChoices } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
 import type { ListFilters } from '../lists/list-filter.ts'
 import type { ResourceList } from '../lists/resource-list.tsx'
-import { fullName } from '../people/people.tsx'
+import { fullName } from '../people/full-name.ts'
 import { paidForText } from './paid-for.ts'
 
 /** What lists of payments and refunds have in common: whose it was, for what, when and how much. */

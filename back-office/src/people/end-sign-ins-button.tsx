@@ -6,7 +6,7 @@ import type { ListedPerson } from '../../../contract/people.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { fullName } from './people.tsx'
+import { fullName } from './full-name.ts'
 
 /** Signs a person out everywhere, after one question: for a lost phone, or a colleague who leaves. */
 export function EndSignInsButton() {

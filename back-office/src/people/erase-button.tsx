@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { useDeleteAndLeave } from '../api/use-delete-and-leave.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
-import { fullName } from './people.tsx'
+import { fullName } from './full-name.ts'
 
 /** Erases a person after one question, since what they have paid for may go with them; for a minute it can be taken back. */
 export function EraseButton() {

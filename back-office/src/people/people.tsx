@@ -22,11 +22,9 @@ import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
+import { fullName } from './full-name.ts'
 import { PeopleDock } from './people-dock.tsx'
 import { PersonHistory } from './person-history.tsx'
-
-export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'first_name' | 'last_name' | 'email'>) =>
-  `${first_name} ${last_name}`.trim() || (email ?? '')
 
 const columns: Column<ListedPerson>[] = [
   { name: 'name', value: fullName },

@@ -1,9 +1,6 @@
 import type { LastOfferings, Offering } from '../../../contract/offering.ts'
-import type { Plan, TemplateClass } from './class-plan.ts'
+import type { ClassLocation, Plan, TemplateClass } from './class-plan.ts'
 import { saysOnline } from './vocabulary.ts'
-
-/** Where something will be. A link is for what is online alone; empty: none. */
-export type ClassLocation = { isOnline: boolean; place: string; link: string }
 
 type LastClasses = { template: TemplateClass; last: LastOfferings | undefined }
 

@@ -1,7 +1,9 @@
 import type { LastOfferings, Offering } from '../../../contract/offering.ts'
 import type { Service } from '../../../contract/service.ts'
-import type { ClassLocation } from './class-location.ts'
 import type { Line } from './parse-line.ts'
+
+/** Where something will be. A link is for what is online alone; empty: none. */
+export type ClassLocation = { isOnline: boolean; place: string; link: string }
 
 /** What a new class begins with: the last one of its kind or, where the line names it, the last of that name. */
 export type TemplateClass = Offering | null

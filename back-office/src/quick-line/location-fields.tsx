@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin'
 import { type ServiceType, serviceTypes } from '../../../contract/service-type.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
-import { type ClassLocation, ONLINE } from './class-location.ts'
+import { ONLINE } from './class-location.ts'
+import type { ClassLocation } from './class-plan.ts'
 
 type Props = {
   where: ClassLocation

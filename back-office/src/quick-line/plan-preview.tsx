@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin'
 import { studioNow } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { DateClash } from './clashes.ts'
-import type { ClassLocation } from './class-location.ts'
-import type { Plan, TemplateClass } from './class-plan.ts'
+import type { ClassLocation, Plan, TemplateClass } from './class-plan.ts'
 import type { PlannedDate } from './planned-dates.ts'
 
 type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string, string>; onTurn: (date: string) => void }

@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin'
 import type { Language } from '../../../contract/language.ts'
 import { blocksOf, type ChapterBlock, type PictureRow, patternFor, textOfBlocks, withSameRow } from './chapter-blocks.ts'
 import { InBoth, useFault } from './editing.tsx'
+import type { GroupProps } from './group-frame.tsx'
 import { MarkedField } from './marked-field.tsx'
 import { PictureRowField } from './picture-row-field.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { SectionFrame } from './section-fields.tsx'
 import { addSection, otherLanguage, type SiteText, withSection } from './site-text.ts'
-import type { GroupProps } from './text-editor.tsx'
 
 /** Chapters of the story: words, and rows of pictures between them. */
 export function Chapters(props: GroupProps) {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { InBoth, useFault } from './editing.tsx'
+import { GroupFrame, type GroupProps, missingOf } from './group-frame.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { withHead } from './site-text.ts'
-import { GroupFrame, type GroupProps, missingOf } from './text-editor.tsx'
 import type { Group, HeadField } from './text-layout.ts'
 import { WordsField } from './words-field.tsx'
 

@@ -1,9 +1,9 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFault } from './editing.tsx'
+import { GroupFrame, type GroupProps } from './group-frame.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { moved, withHead } from './site-text.ts'
-import { GroupFrame, type GroupProps } from './text-editor.tsx'
 
 // In the order that a page has of which nobody said another one (content/texts.ts).
 const PARTS = ['about', 'ways', 'week', 'place']

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../contract/language.ts'
 import { InBoth, useFault } from './editing.tsx'
+import { GroupFrame, type GroupProps, missingOf } from './group-frame.tsx'
 import { type HomeSection, homeSectionOf, textOfHomeSection } from './home-section.ts'
 import { MarkedField } from './marked-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionTitle } from './section-title.tsx'
 import { withSection } from './site-text.ts'
-import { GroupFrame, type GroupProps, missingOf } from './text-editor.tsx'
 import type { Group } from './text-layout.ts'
 import { WordsField } from './words-field.tsx'
 

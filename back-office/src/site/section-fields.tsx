@@ -2,11 +2,11 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../contract/language.ts'
 import { InBoth, useFault } from './editing.tsx'
+import { GroupFrame, type GroupProps } from './group-frame.tsx'
 import { MarkedField } from './marked-field.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { SectionTitle } from './section-title.tsx'
 import { addSection, moveSection, removeSection, withSection } from './site-text.ts'
-import { GroupFrame, type GroupProps } from './text-editor.tsx'
 
 /** Sections of a text, each a title and words. */
 export function SectionFields(props: GroupProps) {

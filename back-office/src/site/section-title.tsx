@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { InBoth, useFault } from './editing.tsx'
+import type { GroupProps } from './group-frame.tsx'
 import { withSection } from './site-text.ts'
-import type { GroupProps } from './text-editor.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Props = Pick<GroupProps, 'text' | 'change' | 'missing'> & { index: number }

@@ -1,28 +1,17 @@
-import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { missingIn } from '../../../content/document-fields.ts'
 import type { ContentPart } from '../../../contract/content.ts'
-import type { Language } from '../../../contract/language.ts'
 import { Chapters } from './chapters.tsx'
 import { Editor } from './editor.tsx'
+import type { GroupProps } from './group-frame.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { HomeParts } from './home-parts.tsx'
 import { HomeSectionFields } from './home-section-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { bodyOfText, type SiteText, textOf } from './site-text.ts'
-import { type Group, layouts, type TextKey } from './text-layout.ts'
+import { layouts, type TextKey } from './text-layout.ts'
 import { useContentDraft } from './use-content-draft.ts'
 
 const codec = { read: textOf, write: bodyOfText }
-
-export type TextChange = (to: (before: SiteText) => SiteText) => void
-export type GroupProps<Of extends Group = Group> = {
-  name: TextKey
-  group: Of
-  text: SiteText
-  change: TextChange
-  missing: Record<Language, string[]>
-}
 
 /** A text of the site: its fields by where they are on the page. */
 export function TextEditor({ name, part }: { name: TextKey; part: ContentPart }) {
@@ -46,28 +35,3 @@ function GroupFields({ group, ...rest }: GroupProps) {
   if (group.kind === 'chapters') return <Chapters group={group} {...rest} />
   return <SectionFields group={group} {...rest} />
 }
-
-type FrameProps = { title: string; missing?: Language[]; aside?: ReactNode; children: ReactNode }
-
-/** One heading of the editor and what is below it. */
-export function GroupFrame({ title, missing = [], aside, children }: FrameProps) {
-  const t = useTranslate()
-  return (
-    <section className="site-group">
-      <header>
-        <h2>{title}</h2>
-        {missing.map((language) => (
-          <span key={language} className="site-badge site-badge-wait">
-            {t(`site.missing.${language}`)}
-          </span>
-        ))}
-        {aside}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-/** The languages in which one of the fields is empty. */
-export const missingOf = (missing: Record<Language, string[]>, fields: string[]): Language[] =>
-  (['en', 'ru'] as const).filter((language) => missing[language].some((field) => fields.includes(field)))

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { LeadField } from './both-field.tsx'
 import { useLanguages } from './editing.tsx'
 import { Editor } from './editor.tsx'
+import { GroupFrame } from './group-frame.tsx'
 import { type Both, missingLanguages } from './list-codec.ts'
 import { Rows, type Summary } from './rows.tsx'
-import { GroupFrame } from './text-editor.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 
 type TitledRow = { title: Both; hidden?: boolean }

@@ -4,7 +4,7 @@ import type { StaffVoucher } from '../../../contract/voucher.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column, Translate } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
-import { fullName } from '../people/people.tsx'
+import { fullName } from '../people/full-name.ts'
 import { VoucherSheet } from './voucher-sheet.tsx'
 
 /** Gift vouchers: found by the last four signs of the code, or by whoever bought them. */

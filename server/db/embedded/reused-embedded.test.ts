@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../database.testing.ts'
-import type { OpenDatabase } from '../open.ts'
+import type { OpenDatabase } from '../open-database.ts'
 
 async function opened() {
   const open = await freshEmbeddedDatabase()

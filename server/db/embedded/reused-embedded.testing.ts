@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { OpenDatabase } from '../open.ts'
+import type { OpenDatabase } from '../open-database.ts'
 import { openStarted, startCopy } from './open-embedded.ts'
 
 type Started = { lite: PGlite; shape: string }

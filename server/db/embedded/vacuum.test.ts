@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../database.testing.ts'
-import type { OpenDatabase } from '../open.ts'
+import type { OpenDatabase } from '../open-database.ts'
 
 const DAYS = 8
 const JOBS_A_DAY = 2000

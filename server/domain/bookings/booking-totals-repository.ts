@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import type { OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
 import { asksOfferings, type BookingFilter, conditions, type ListedBooking, shownStatus } from './booking-list-repository.ts'
 import { due } from './debt-repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts'
-import type { OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
 import type { BookingFilter, ListedBooking } from './booking-list-repository.ts'
 import { type BookingSum, sumBookings } from './booking-totals-repository.ts'
 

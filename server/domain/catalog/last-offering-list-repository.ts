@@ -1,8 +1,8 @@
 import { asc, eq, max } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import type { Offering } from './offering.ts'
-import { listOfferings, type OfferingKind } from './offerings-repository.ts'
+import type { Offering, OfferingKind } from './offering.ts'
+import { listOfferings } from './offerings-repository.ts'
 
 /** What was put on last, with the starts of the series it was made in; by kind. */
 export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<OfferingKind, LastOffering>>> {

@@ -5,8 +5,8 @@ import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../
 import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
-import type { Offering } from './offering.ts'
-import { listOfferings, type OfferingKind } from './offerings-repository.ts'
+import type { Offering, OfferingKind } from './offering.ts'
+import { listOfferings } from './offerings-repository.ts'
 import { servicesWith, serviceWords } from './service-search-repository.ts'
 
 const serviceName = sql`lower(coalesce(nullif(${services.nameEn}, ''), ${services.nameRu}))`

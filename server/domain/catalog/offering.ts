@@ -3,6 +3,8 @@ import { eventTypeName } from '../../../contract/event-type.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
 
+export type OfferingKind = OfferingTexts['kind']
+
 /** What an offering says of itself. Of an event `title…` is the subtype; a slot has no texts of its own: they are its service's. */
 export type OfferingTexts = {
   kind: 'slot' | 'session' | 'event'

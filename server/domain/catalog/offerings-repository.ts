@@ -9,11 +9,9 @@ import { pictures } from '../../db/schema/gallery.ts'
 import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { bookingWaits } from '../../db/waits-for-proof.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
-import type { Offering, OfferingTexts } from './offering.ts'
+import type { Offering, OfferingKind } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
 import { type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own-seats-repository.ts'
-
-export type OfferingKind = OfferingTexts['kind']
 
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`

@@ -6,8 +6,7 @@ import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { waitingBefore } from '../../db/waiting-before.ts'
 import { bookingWaits } from '../../db/waits-for-proof.ts'
-import type { Offering } from './offering.ts'
-import type { OfferingKind } from './offerings-repository.ts'
+import type { Offering, OfferingKind } from './offering.ts'
 
 /** What is different in a list for one person: their live seat, or their place in the waiting list. */
 export type OwnSeats = Map<number, Pick<Offering, 'own' | 'ownEntry' | 'waiting'>>

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import type { Offering } from './offering.ts'
-import { listBookable, type OfferingKind } from './offerings-repository.ts'
+import type { Offering, OfferingKind } from './offering.ts'
+import { listBookable } from './offerings-repository.ts'
 
 /** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
 export type PublicList = { offerings: Offering[]; lasts: number }

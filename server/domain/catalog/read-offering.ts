@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Offering } from './offering.ts'
-import { findOffering, type OfferingKind } from './offerings-repository.ts'
+import type { Offering, OfferingKind } from './offering.ts'
+import { findOffering } from './offerings-repository.ts'
 
 /** An offering of a kind, as staff see it. Refuses with not_found. */
 export async function readOffering(reader: Reader, kind: OfferingKind, id: number): Promise<Decision<Offering>> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { peopleToGo } from './minimum.ts'
-import { listOfferings, type OfferingKind } from './offerings-repository.ts'
+import type { OfferingKind } from './offering.ts'
+import { listOfferings } from './offerings-repository.ts'
 import { canBook, seatsLeft } from './seats-left.ts'
 
 /** How many spots a class of the public lists has left for whoever has none there. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findAnyOffering, findOffering, lockOffering, type OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
+import { findAnyOffering, findOffering, lockOffering } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'

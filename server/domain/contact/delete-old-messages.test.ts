@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { databaseFault } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { makePeople, makeSession } from '../bookings/bookings.testing.ts'
 
 // What the triggers keep of accounts when nobody asks the code. Each is shown to bite: with it switched off the wrong thing happens.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { databaseFault } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { makePeople, makeSession, type TestProvider, tally, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'

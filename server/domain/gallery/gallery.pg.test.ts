@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { people } from '../../db/schema/identity.ts'
 import { addItem } from './add-item.ts'
 import { changeItem, replacePhoto } from './change-item.ts'

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { faultsOfAccounts } from '../credit/credit.testing.ts'
 import type { StripeInProcess } from '../payments/stripe-in-process.testing.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { countLive, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import type { CancellingDependencies } from '../cancelling/cancel-own-booking.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { beginnings, sequences } from './healing-steps.testing.ts'
 import { type Tally, World } from './healing-world.testing.ts'
 

@@ -3,17 +3,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { id } from '../../../contract/id.ts'
 import type { Database } from '../../db/database.ts'
+import type { Identity } from './sign-in-repository.ts'
 import { findIdentity } from './sign-in-repository.ts'
-
-/** Whoever a valid access token names, read afresh: a role taken away is gone at once. */
-export type Identity = {
-  personId: number
-  signInId: string
-  /** May act as staff: whoever has still to set up the second factor that the studio requires may not. */
-  isStaff: boolean
-  secondFactorDue: boolean
-  language: 'en' | 'ru'
-}
 
 export type TokenKeys = {
   secret: Uint8Array

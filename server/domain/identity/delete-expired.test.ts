@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { emailChanges, passwordResets, people, signInCodes, signIns } from '../../db/schema/identity.ts'
 import { deleteExpired } from './delete-expired.ts'
 

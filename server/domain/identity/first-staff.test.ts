@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { secretBox } from '../secret-box.ts'
 import { NO_COMMON_PASSWORDS } from './common-passwords.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { passwordResets, signIns } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { secretBox } from '../secret-box.ts'

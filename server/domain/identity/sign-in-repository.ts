@@ -3,9 +3,18 @@ import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { isErasedByStaff } from '../../db/pending-deletion.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
-import type { Identity } from './access-token.ts'
 import type { Device } from './device.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
+
+/** Whoever a valid access token names, read afresh: a role taken away is gone at once. */
+export type Identity = {
+  personId: number
+  signInId: string
+  /** May act as staff: whoever has still to set up the second factor that the studio requires may not. */
+  isStaff: boolean
+  secondFactorDue: boolean
+  language: 'en' | 'ru'
+}
 
 // Whoever is about to be erased is let in again if that is taken back.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))

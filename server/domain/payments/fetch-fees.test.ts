@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { makePeople, makeSession, testProvider } from '../bookings/bookings.testing.ts'
 import { seat } from '../catalog/catalog.testing.ts'

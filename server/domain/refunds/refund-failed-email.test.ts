@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { disputes, payments, refunds } from '../../db/schema/payments.ts'

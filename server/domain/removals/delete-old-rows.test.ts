@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { bookingRuns } from '../../db/schema/booking-runs.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { makeSession } from '../bookings/bookings.testing.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '../studio-time.ts'

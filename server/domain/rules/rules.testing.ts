@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { paymentPageRules } from './checkout-rules.testing.ts'
 import { creditBackRules } from './credit-back-rules.testing.ts'
 import { creditRules } from './credit-rules.testing.ts'

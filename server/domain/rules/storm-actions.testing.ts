@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { databaseFault } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { testAddressKeys } from '../address-tokens.testing.ts'
 import { payToken } from '../address-tokens.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'

@@ -1,8 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
+import type { Offering } from '../catalog/offering.ts'
 import { insertOfferings } from '../catalog/offerings-repository.ts'
-import type { OfferingCopy } from './copy-week.ts'
+import type { Interval } from './interval.ts'
+
+/** What a copy is of, and when it is. */
+export type OfferingCopy = { of: Offering } & Interval
 
 /** Puts offerings on again at other times, as they are but for bookings and series. Answers with the ids. */
 export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Promise<number[]> {

@@ -1,25 +1,24 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Offering } from '../catalog/offering.ts'
+import type { Offering, OfferingKind } from '../catalog/offering.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
-import { listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
+import { listOfferings } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addDays, addMinutes, dayOf, daysBetween, instantOf, minutesBetween } from '../studio-time.ts'
+import type { OfferingCopy } from './copy-week-repository.ts'
 import { copyOfferings } from './copy-week-repository.ts'
 import { isInDaysOff } from './days-off.ts'
 import { findDaysOff } from './days-off-repository.ts'
 import { type Holiday, holidaysBetween } from './holidays.ts'
-import { type Interval, overlaps } from './interval.ts'
+import { overlaps } from './interval.ts'
 import { recordUndo, type UndoOffer, type UndoRules } from './record-undo.ts'
 import { findClashes } from './schedule-repository.ts'
 import { shiftByWallClock } from './timing.ts'
 
 /** `from` and `to` are Mondays of the studio. `force`: into days off, too. */
 export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean; force: boolean }
-/** What a copy is of, and when it is. */
-export type OfferingCopy = { of: Offering } & Interval
 /** `off`: what days off leave out. */
 export type WeekCopyPlan = {
   copies: OfferingCopy[]

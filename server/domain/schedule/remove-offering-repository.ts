@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { payments } from '../../db/schema/payments.ts'
-import type { OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
 
 /** Locks the offering so that nobody can book it meanwhile; false when there is none. */
 export async function lockForRemoval(tx: Transaction, kind: OfferingKind, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { findOffering, listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
+import { findOffering, listOfferings } from '../catalog/offerings-repository.ts'
 import { type Actor, recordDeletedBookings, recordOfferings, recordService } from '../catalog/record-catalog-change.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
 import type { OfferingChange } from '../catalog/offering-draft.ts'
-import { lockOffering, type OfferingKind } from '../catalog/offerings-repository.ts'
+import { lockOffering } from '../catalog/offerings-repository.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/service-list-repository.ts'

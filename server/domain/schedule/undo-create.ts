@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
-import { listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
+import type { OfferingKind } from '../catalog/offering.ts'
+import { listOfferings } from '../catalog/offerings-repository.ts'
 import { type Actor, recordDeletedBookings, recordOfferings } from '../catalog/record-catalog-change.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { lockOfferings } from './following-repository.ts'

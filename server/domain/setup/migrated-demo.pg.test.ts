@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyServerDatabase } from '../../db/database.testing.ts'
 import { migrateToNewest, migrationsFolder } from '../../db/migrate.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 
 // A demo studio that was filled before its rows were named, beside what staff have entered since.
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { makePeople, testDependencies, testProvider } from '../bookings/bookings.testing.ts'

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 
 /**
  * Writes down, as the database sees it, each spot that somebody takes past those who wait before them: an end state can't tell any more. Holds,

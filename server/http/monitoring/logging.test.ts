@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { people } from '../../db/schema/identity.ts'
 import { testDependencies, testProvider } from '../../domain/bookings/bookings.testing.ts'
 import { ProviderDown } from '../../domain/payments/payment-provider.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentOnDisk } from '../../../content/on-disk.ts'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'

@@ -1,9 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FinishedResponse } from './finished-response.ts'
-
-export type Encoding = 'br' | 'gzip'
+import type { Encoding, FinishedResponse } from './finished-response.ts'
 
 // Below this it costs more than it saves: such a response travels in one packet either way.
 const WORTH_IT = 1024

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../db/public-changes.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
-import type { Encoding } from './compress.ts'
+
+export type Encoding = 'br' | 'gzip'
 
 /** What a response tells of, and until when it is true though nobody changes anything: milliseconds since 1970. */
 export type Freshness = { topics: readonly Topic[]; until: number }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
 import { readPreview } from '../../domain/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'

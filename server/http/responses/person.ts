@@ -2,9 +2,9 @@ import type { Client } from '../../../contract/booking.ts'
 import type { OwnPerson, Person as PersonResponse } from '../../../contract/person.ts'
 import type { KnownPerson as KnownPersonResponse } from '../../../contract/roster.ts'
 import type { KnownPerson } from '../../db/person-columns.ts'
-import type { Identity } from '../../domain/identity/access-token.ts'
 import type { OwnAccount } from '../../domain/identity/own-account.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
+import type { Identity } from '../../domain/identity/sign-in-repository.ts'
 import { addressOf } from '../../domain/placeholder-address.ts'
 
 /** Whoever stands behind a booking, as staff see them. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { type Identity, identify, type TokenKeys } from '../../domain/identity/access-token.ts'
+import { identify, type TokenKeys } from '../../domain/identity/access-token.ts'
+import type { Identity } from '../../domain/identity/sign-in-repository.ts'
 import { documentRefusals } from '../api-document/refusals.ts'
 import type { Http } from '../http.ts'
 import { refuseWith } from '../problems/refuse-with.ts'

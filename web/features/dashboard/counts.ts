@@ -1,6 +1,10 @@
 import type { Api } from '../../lib/api.ts'
-import type { ListName } from './list-queries.ts'
-import type { ListSlices } from './load-lists.ts'
+import type { ListName, ListRows } from './list-queries.ts'
+
+export type ListSlices = { [Name in ListName]: ListSlice<ListRows[Name]> }
+
+/** `total`: how many there are in all, whatever has been read of them. */
+export type ListSlice<Row> = { rows: Row[]; total: number }
 
 /** True numbers, however few rows have been read. */
 export type Counts = { sessions: number; activeSessions: number; events: number; upcomingEvents: number; paidBookings: number }

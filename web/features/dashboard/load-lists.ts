@@ -1,10 +1,8 @@
 import type { Api } from '../../lib/api.ts'
+import type { ListSlice, ListSlices } from './counts.ts'
 import { type Counts, readCounts } from './counts.ts'
 import { type ListName, type ListRows, listQueries, lists } from './list-queries.ts'
 
-/** `total`: how many there are in all, whatever has been read of them. */
-export type ListSlice<Row> = { rows: Row[]; total: number }
-export type ListSlices = { [Name in ListName]: ListSlice<ListRows[Name]> }
 export type SliceSizes = Record<ListName, number>
 /** `failed`: none of the five lists came. `readAt`: when, in milliseconds. */
 export type DashboardLists = { slices: ListSlices; counts: Counts; failed: boolean; readAt: number }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ListSlice } from './counts.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
-import { type ListSlice, mergeTimetable } from './load-lists.ts'
+import { mergeTimetable } from './load-lists.ts'
 import { LoadMore, LoadMoreButton } from './load-more.tsx'
 import { Panel } from './panel.tsx'
 

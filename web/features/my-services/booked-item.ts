@@ -3,6 +3,11 @@ import type { OwnCancelling } from '../../../contract/booking-cancellation.ts'
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
+export type BookedItems = Record<BookingTab, ListOutcome>
+
+/** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
+export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
+
 /** Something booked, in one shape for the three tabs. `price` in CZK. */
 export type BookedItem = {
   id: number

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { BookedItems } from './use-booked-items.ts'
+import type { BookedItems } from './booked-item.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingTab } from '../../lib/paths.ts'
-import type { BookedItem } from './booked-item.ts'
+import type { BookedItem, ListOutcome } from './booked-item.ts'
 import { initialTab } from './initial-tab.ts'
-import type { ListOutcome } from './use-booked-items.ts'
 
 const NOW = Date.parse('2026-12-03T12:00:00Z')
 const HOUR_MS = 3_600_000

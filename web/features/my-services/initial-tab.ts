@@ -1,6 +1,5 @@
 import type { BookingTab } from '../../lib/paths.ts'
-import type { BookedItem } from './booked-item.ts'
-import type { BookedItems } from './use-booked-items.ts'
+import type { BookedItem, BookedItems } from './booked-item.ts'
 
 const OTHERS = ['group', 'event'] as const
 

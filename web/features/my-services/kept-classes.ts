@@ -1,6 +1,5 @@
 import { keep, readKept } from '../../../browser/kept-of-person.ts'
-import type { BookedItem } from './booked-item.ts'
-import type { BookedItems } from './use-booked-items.ts'
+import type { BookedItem, BookedItems } from './booked-item.ts'
 
 /** What a person saw last of what is to come. `at`: when, an ISO instant. */
 export type KeptClasses = { at: string; classes: BookedItem[] }

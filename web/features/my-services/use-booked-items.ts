@@ -6,13 +6,9 @@ import type { OwnCredit } from '../../../contract/credit.ts'
 import type { OwnEntry } from '../../../contract/waiting-list.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
-import type { BookingTab } from '../../lib/paths.ts'
+import type { BookedItems, ListOutcome } from './booked-item.ts'
 import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
 import { keepClasses } from './kept-classes.ts'
-
-/** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
-export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
-export type BookedItems = Record<BookingTab, ListOutcome>
 
 type Lists = {
   items: BookedItems | null /** With the lists; null: nobody can say. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import type { WaitingMail } from '../../../domain/notifications/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'

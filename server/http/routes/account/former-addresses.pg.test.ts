@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyServerDatabase } from '../../../db/database.testing.ts'
 import { migrateToNewest, migrationsFolder } from '../../../db/migrate.ts'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { testApp } from '../../app.testing.ts'
 import { ask, PASSWORD } from './auth.testing.ts'
 

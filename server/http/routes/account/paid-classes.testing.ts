@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import type { Http } from '../../http.ts'

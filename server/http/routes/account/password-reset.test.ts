@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { passwordResets } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import type { WaitingMail, WriteEmail } from '../../../domain/notifications/mail.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 import { ask, PASSWORD } from './auth.testing.ts'

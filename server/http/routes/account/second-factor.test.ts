@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { auditTrail } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'

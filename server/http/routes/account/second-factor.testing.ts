@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { totpCode } from '../../../domain/identity/totp.ts'
 import type { Http } from '../../http.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { makeStaff } from '../../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../../domain/identity/passwords.ts'

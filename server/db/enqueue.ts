@@ -5,7 +5,7 @@ export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }
   /** `isAwaited`: somebody looks at their mailbox for it, so it leaves before others. */
-  | { name: 'send-mail'; mailId: number; isAwaited?: boolean }
+  | { name: 'send-mail'; mailId: number; isAwaited?: true }
   | { name: 'send-news'; newsletterId: number }
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'run-classes'; runId: number }

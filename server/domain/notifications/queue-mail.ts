@@ -14,7 +14,8 @@ export const isNobody = (address: string): boolean => address.endsWith('.invalid
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
   if (mail.to !== null && isNobody(mail.to)) return undefined
   const mailId = await addMail(tx, mail)
-  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId, isAwaited: isAwaited(mail.about.kind) }, mail.notBefore)
+  if (mailId !== undefined)
+    await enqueue(tx, { name: 'send-mail', mailId, ...(isAwaited(mail.about.kind) && { isAwaited: true }) }, mail.notBefore)
   return mailId
 }
 

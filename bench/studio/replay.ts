@@ -30,12 +30,12 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number
 const isCauseOf = (value: unknown, bookingId: number): boolean =>
   typeof value === 'string' && new RegExp(`^[a-z-]+:${bookingId}(:|$)`).test(value)
 
-/** What goes on between begin and commit, the books of the sandbox, which stands where a provider's network would be, and the page that is stored then. */
+/** Whether the class is full, what goes on between begin and commit, the books of the sandbox, which stands where a provider's network would be, and the page that is stored then. */
 function insideTransactions(statements: Statement[]): Statement[] {
   let isOpen = false
-  return statements.filter(({ text }) => {
+  return statements.filter(({ text, name }) => {
     if (/^begin/i.test(text)) isOpen = true
-    const belongs = isOpen || /sandbox_sessions|^update "payments"/.test(text)
+    const belongs = isOpen || name === 'is_sold_out' || /sandbox_sessions|^update "payments"/.test(text)
     if (/^commit/i.test(text)) isOpen = false
     return belongs
   })

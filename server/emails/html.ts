@@ -2,31 +2,22 @@ import { createElement as h, type ReactNode } from 'react'
 import type { Language } from '../../contract/language.ts'
 import type { Block, EmailText, Fact } from './email-parts.ts'
 import { colours, DARK, SANS, SERIF } from './email-styles.ts'
+import { body, box, button, link, paragraph, preheader, rendered } from './html-elements.ts'
 import type { Signature } from './signature.ts'
 
-// Loaded with the first letter: it takes a third of a second and 45 MB, which a start should not wait for.
-const library = () => import('react-email')
-type Library = Awaited<ReturnType<typeof library>>
-
 /** The HTML part of an email: tables and inline styles, as mail programs need them. */
-export async function html(draft: EmailText, signature: Signature, language: Language): Promise<string> {
-  const parts = await library()
-  return parts.render(page(parts, draft, signature, language))
-}
+export const html = (draft: EmailText, signature: Signature, language: Language): Promise<string> =>
+  rendered(page(draft, signature, language))
 
-function page(
-  parts: Library,
-  { subject, preview, greeting, kicker, headline, blocks }: EmailText,
-  signature: Signature,
-  language: Language,
-): ReactNode {
-  const { Html, Head, Preview, Body, Container, Section, Heading, Text } = parts
+function page({ subject, preview, greeting, kicker, headline, blocks }: EmailText, signature: Signature, language: Language): ReactNode {
   return h(
-    Html,
-    { lang: language },
+    'html',
+    { dir: 'ltr', lang: language },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('title', null, subject),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
@@ -34,27 +25,24 @@ function page(
       h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' }),
       h('style', null, DARK),
     ),
-    h(
-      Body,
-      { lang: language, className: 'paper', style: { margin: 0, padding: '24px 12px', backgroundColor: colours.paper } },
-      h(Preview, null, preview),
-      h(
-        Container,
+    body(
+      language,
+      { className: 'paper', style: { margin: 0, padding: '24px 12px', backgroundColor: colours.paper } },
+      preheader(preview),
+      box(
         { style: { maxWidth: '560px' } },
-        h(Text, { className: 'text', style: { ...text(22, SERIF), margin: '0 0 16px', letterSpacing: '-0.01em' } }, signature.studio),
-        h(
-          Section,
+        paragraph({ className: 'text', style: { ...text(22, SERIF), margin: '0 0 16px', letterSpacing: '-0.01em' } }, signature.studio),
+        box(
           { className: 'sheet', style: { padding: '36px 40px', backgroundColor: colours.sheet, border: `1px solid ${colours.line}` } },
-          h(Text, { className: 'soft', style: { ...text(16), color: colours.soft, margin: '0 0 8px' } }, greeting),
+          paragraph({ className: 'soft', style: { ...text(16), color: colours.soft, margin: '0 0 8px' } }, greeting),
           kicker === undefined
-            ? h(Heading, { as: 'h1', className: 'text headline', style: headlineStyle }, headline)
-            : h(Heading, { as: 'h1', className: 'text', style: numeralStyle }, ...numeral(kicker, headline)),
-          ...blocks.map((block, index) => h('div', { key: index }, element(parts, block))),
+            ? h('h1', { className: 'text headline', style: headlineStyle }, headline)
+            : h('h1', { className: 'text', style: numeralStyle }, ...numeral(kicker, headline)),
+          ...blocks.map((block, index) => h('div', { key: index }, element(block))),
           signature.teacher !== null &&
-            h(Text, { className: 'text', style: { ...text(19, SERIF), fontStyle: 'italic', margin: '28px 0 0' } }, signature.teacher),
+            paragraph({ className: 'text', style: { ...text(19, SERIF), fontStyle: 'italic', margin: '28px 0 0' } }, signature.teacher),
         ),
-        h(
-          Text,
+        paragraph(
           { className: 'muted', style: { ...text(13), color: colours.muted, margin: '20px 0 0' } },
           ...signature.lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
         ),
@@ -78,51 +66,34 @@ const numeral = (kicker: string, headline: string): ReactNode[] => [
   h('span', { key: 'figure', className: 'figure', style: figureStyle }, headline),
 ]
 
-function element(parts: Library, block: Block): ReactNode {
+function element(block: Block): ReactNode {
   switch (block.kind) {
     case 'words':
-      return h(parts.Text, { className: 'text', style: { ...text(16), margin: '0 0 16px' } }, ...lines(block.text))
+      return paragraph({ className: 'text', style: { ...text(16), margin: '0 0 16px' } }, ...lines(block.text))
     case 'button':
-      return button(parts, block)
+      return press(block)
     case 'facts':
-      return facts(parts, block.rows)
+      return facts(block.rows)
     case 'note':
-      return note(parts, block)
+      return note(block)
     case 'quote':
-      return h(parts.Text, { className: 'text line', style: quoteStyle }, block.text)
+      return paragraph({ className: 'text line', style: quoteStyle }, block.text)
   }
 }
 
-function button({ Button, Link, Text }: Library, { label, url }: Extract<Block, { kind: 'button' }>): ReactNode {
-  return h(
+const press = ({ label, url }: Extract<Block, { kind: 'button' }>): ReactNode =>
+  h(
     'div',
     { style: { margin: '24px 0' } },
-    h(
-      Button,
-      {
-        href: url,
-        className: 'press',
-        style: {
-          ...text(16),
-          fontWeight: 500,
-          color: colours.onInk,
-          backgroundColor: colours.text,
-          borderRadius: '6px',
-          padding: '14px 26px',
-        },
-      },
-      label,
-    ),
+    button({ href: url, className: 'press', style: pressStyle }, label),
     // For who sees no button, and for who wants to know where it leads.
-    h(
-      Text,
+    paragraph(
       { className: 'muted', style: { ...text(13), color: colours.muted, margin: '10px 0 0', wordBreak: 'break-all' } },
-      h(Link, { href: url, style: { color: colours.muted, textDecoration: 'underline' } }, url),
+      link({ href: url, style: { color: colours.muted, textDecoration: 'underline' } }, url),
     ),
   )
-}
 
-function facts({ Link }: Library, rows: Fact[]): ReactNode {
+function facts(rows: Fact[]): ReactNode {
   const cell = { ...text(16), verticalAlign: 'top', padding: '10px 0', borderTop: `1px solid ${colours.line}` }
   return h(
     'table',
@@ -142,7 +113,7 @@ function facts({ Link }: Library, rows: Fact[]): ReactNode {
           h(
             'td',
             { className: 'text line', style: { ...cell, fontFamily: SERIF, fontSize: '17px', lineHeight: '1.45' } },
-            ...(url ? [h(Link, { key: 'to', href: url, className: 'text', style: factLinkStyle }, value)] : lines(value)),
+            ...(url ? [link({ href: url, className: 'text', style: factLinkStyle }, value)] : lines(value)),
           ),
         ),
       ),
@@ -150,15 +121,15 @@ function facts({ Link }: Library, rows: Fact[]): ReactNode {
   )
 }
 
-function note({ Text, Link }: Library, { text: said, link }: Extract<Block, { kind: 'note' }>): ReactNode {
-  return h(
-    Text,
+const note = ({ text: said, link: to }: Extract<Block, { kind: 'note' }>): ReactNode =>
+  paragraph(
     { className: 'soft', style: { ...text(14), color: colours.soft, margin: '0 0 12px' } },
     said,
-    link && ' ',
-    link && h(Link, { href: link.url, className: 'clay', style: linkStyle }, link.label),
+    to && ' ',
+    to && link({ href: to.url, className: 'clay', style: linkStyle }, to.label),
   )
-}
+
+const pressStyle = { ...text(16), fontWeight: 500, color: colours.onInk, backgroundColor: colours.text, borderRadius: '6px' }
 
 const factLinkStyle = { color: colours.text, textDecoration: 'underline' } as const
 

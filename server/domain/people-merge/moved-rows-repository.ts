@@ -157,3 +157,18 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
   )
   return rows[0]?.has === true
 }
+
+/** Whether the credit of the one who stayed pays for a spot or an order that came with the other, who has no credit: that was chosen since. */
+export async function isCoveredSince(
+  reader: Reader,
+  { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,
+  goneId: number,
+): Promise<boolean> {
+  const rows = await ask(
+    reader,
+    sql`select exists (
+      select from accounts a where a.kind = 'credit' and not exists (select from accounts own where own.person_id = ${goneId} and own.kind = 'credit')
+        and a.id in (select account_id from bookings where id = ${among(bookings)} union select account_id from orders where id = ${among(orders)})) as has`,
+  )
+  return rows[0]?.has === true
+}

@@ -29,6 +29,7 @@ import {
   addUpAnew,
   giveRows,
   hasDoneAnything,
+  isCoveredSince,
   listClasses,
   lockOwned,
   reopenEntries,
@@ -54,7 +55,7 @@ export async function undoMerge(deps: BookingDependencies, wish: Undo): Promise<
     if (row.isTooLate || fields === null) return refuse('too_late')
     const { keptId, goneId } = row
     if (!(await findListedPerson(tx, keptId)) || !(await isMergedInto(tx, goneId, keptId))) return refuse('not_found')
-    if (await hasDoneAnything(tx, keptId, row.at)) return refuse('bought_since')
+    if ((await hasDoneAnything(tx, keptId, row.at)) || (await isCoveredSince(tx, row.moved, goneId))) return refuse('bought_since')
     const address = addressOf(fields.gone.email)
     if (address !== null && (await isAddressTaken(tx, address, keptId))) return refuse('address_taken')
     return accept(await part(tx, deps, wish, { ...row, fields }))

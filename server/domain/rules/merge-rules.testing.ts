@@ -5,6 +5,7 @@ import { addPersonToClass } from '../bookings/add-person-to-class.ts'
 import { lapse, makePeople, makeSession } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { setPolicy } from '../exchanging/exchanging.testing.ts'
 import { readPasswordHash } from '../identity/people-repository.ts'
@@ -304,6 +305,16 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await act()
+      expect(await undone(id)).toBe('bought_since')
+    })
+
+    test('is not possible once credit pays for an unpaid spot that moved', async () => {
+      await give(studio.anna, 20_000)
+      const offeringId = await makeSession(studio.db)
+      await studio.hold(studio.boris, 'session', offeringId)
+      const id = await merged()
+      const wish = { personId: studio.anna, kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: 'http://here' }
+      expect(await placeBooking(studio.deps, { ...wish, use: 'credit' })).toMatchObject({ ok: true })
       expect(await undone(id)).toBe('bought_since')
     })
 

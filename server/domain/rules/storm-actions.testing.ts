@@ -57,6 +57,13 @@ export type StormHeard = Record<
   moved: Set<string>
 }
 
+/** The first files of the domain that an error came through. */
+const placeOf = (error: unknown): string =>
+  [...String((error as Error).stack).matchAll(/server\/domain\/(?!rules)([\w/.-]+:\d+)/g)]
+    .slice(0, 4)
+    .map(([, place]) => place)
+    .join(' < ')
+
 const count = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1
 }
@@ -365,7 +372,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       await pick(wanted.length > 0 && Math.random() < 0.8 ? among(wanted) : all)()
     } catch (error) {
       const fault = databaseFault(error)
-      count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error))
+      count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''} ${placeOf(error)}` : String(error))
     }
   }
   return { act, heard }

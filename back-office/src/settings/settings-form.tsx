@@ -4,7 +4,7 @@ import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
 /** A form over the settings. There is one of them, so it opens with its form, and stays after saving. */
-export function SettingsForm({ title, aside, children }: { title?: ReactElement; aside?: ReactElement; children: ReactNode }) {
+export function SettingsForm({ title, aside, children }: { title?: ReactElement | false; aside?: ReactElement; children: ReactNode }) {
   const form = useId()
   const [round, setRound] = useState(0)
   return (
@@ -16,7 +16,7 @@ export function SettingsForm({ title, aside, children }: { title?: ReactElement;
       loading={<SkeletonLines />}
       sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '66rem' } }}
       actions={false}
-      {...(title && { title })}
+      {...(title !== undefined && { title })}
       {...(aside && { aside })}
     >
       <Form key={round} id={form} noValidate disableInvalidFormNotification>

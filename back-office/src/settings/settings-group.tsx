@@ -17,16 +17,16 @@ type Props = {
 /** The page of one group of settings. */
 export function SettingsGroup({ group, state, children }: Props) {
   const t = useTranslate()
-  const title = <Title title={t(`settings.group.${group}`)} />
   return (
     <div className="settings-group">
-      {!children && title}
+      <Title title={t(`settings.group.${group}`)} />
       <Link to="/settings" className="settings-back">
         {t('cancelling.places.all')}
       </Link>
       {state}
       {children && (
-        <SettingsForm title={title} aside={<AuditTrail kind="settings" />}>
+        // The page has its title already, also while the form is on its way.
+        <SettingsForm title={false} aside={<AuditTrail kind="settings" />}>
           <div className="form-fields">{children}</div>
         </SettingsForm>
       )}

@@ -58,7 +58,7 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
   })
 
   test('a table that changes its shape under a running process fails nobody', async () => {
-    const seat = async () => await rowsOf<unknown>(open.db, sql`select * from seats where id = ${1}`)
+    const seat = () => rowsOf<unknown>(open.db, sql`select * from seats where id = ${1}`)
     for (let time = 0; time < 20; time++) expect(await seat()).toEqual([{ id: 1 }])
     await open.queue.executeSql('alter table seats add column note text')
     expect(await seat()).toEqual([{ id: 1, note: null }])

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import type { MovedRows } from '../../db/schema/merges.ts'
 
 // All that belongs to a person changes hands here, and nowhere else. Both are locked before, and the classes of what is live.
 
-type Rows = { rows: Record<string, unknown>[] }
-const ask = async (reader: Reader, text: SQL) => ((await reader.execute(text)) as unknown as Rows).rows
+const ask = (reader: Reader, text: SQL) => rowsOf<Record<string, unknown>>(reader, text)
 const idsOf = async (reader: Reader, text: SQL): Promise<number[]> => (await ask(reader, text)).map(({ id }) => Number(id))
 const among = (ids: number[]): SQL => sql`any(${sql.param(ids)}::int[])`
 

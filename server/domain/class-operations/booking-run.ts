@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { RefusalReason } from '../decision.ts'
+import type { ItemStatus, RunStatus } from '../runs/run.ts'
 
 /** What is done to many bookings later on, once it can't be undone any more: staff took what each owes, or write to whoever booked. */
 export type BookingRunAct =
@@ -12,12 +13,14 @@ export type BookingRun = {
   /** Which of the staff wants it. */
   staffId: number
   act: BookingRunAct
-  status: 'waiting' | 'running' | 'done' | 'undone'
+  status: RunStatus
   /** Until then it can be undone. */
   runsAt: Date
+  /** By the database's clock. */
+  canBeUndone: boolean
 }
 
 /** A booking of it. `amount`: what staff were shown as owed, haléře; null: no money is taken. */
 export type BookingRunWish = { bookingId: number; amount: number | null }
 /** `why`: the reason for which it was refused. */
-export type BookingRunItem = BookingRunWish & { status: 'waiting' | 'done' | 'refused'; why: RefusalReason | null }
+export type BookingRunItem = BookingRunWish & { status: ItemStatus; why: RefusalReason | null }

@@ -4,12 +4,13 @@ import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { isAnyRunUnderWay } from '../runs/run-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { addSeconds } from '../studio-time.ts'
 import type { BookingRun, BookingRunAct, BookingRunItem } from './booking-run.ts'
-import { findBookingRun, insertBookingRun, isBookingRunUnderWay, markBookingRunUndone } from './booking-run-repository.ts'
+import { findBookingRun, insertBookingRun } from './booking-run-repository.ts'
 import { type BulkBookingAct, type BulkBookingPlan, bulkBookingPlan } from './bulk-booking-plan.ts'
 import { listBulkBookings, lockForAttendance } from './bulk-booking-repository.ts'
-import { isRunUnderWay } from './class-run-repository.ts'
 import { type AttendanceWish, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
@@ -35,7 +36,7 @@ export function startBulkBookings(deps: Dependencies, wish: BulkBookingWish): Pr
     if (act.act === 'attendance') return markMany(tx, deps, wish, act)
     // The lock under which classes are begun to be dealt with, too: one thing at a time is done to many.
     await lockSchedule(tx)
-    if ((await isRunUnderWay(tx)) || (await isBookingRunUnderWay(tx))) return refuse('run_under_way')
+    if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
     const planned = await confirmed(tx, deps, wish)
     return planned.ok ? accept(await store(tx, deps, wish, act, planned.value)) : planned
   })
@@ -92,20 +93,15 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
   return deps.db.transaction(async (tx) => {
     const run = await findBookingRun(tx, id)
     if (!run) return refuse('not_found')
-    if (run.status === 'undone') return accept(undefined)
-    if (!(await markBookingRunUndone(tx, id))) return refuse('too_late')
-    const before = { bookings: run.items.length }
-    await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind: 'booking_run', id }, before, after: null })
-    return accept(undefined)
+    const trail = { subject: { kind: 'booking_run', id }, before: { bookings: run.items.length } } as const
+    return undo(tx, { kind: 'booking_run', id, staffId }, { again: undefined, trail })
   })
 }
 
-export type BookingRunProgress = BookingRun & { items: BookingRunItem[]; canBeUndone: boolean }
+export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
 
 /** How far something that is done to many bookings is. Refuses: not_found. */
 export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
   const run = await findBookingRun(db, id)
-  if (!run) return refuse('not_found')
-  const now = await readClock(db)
-  return accept({ ...run, canBeUndone: run.status === 'waiting' && run.runsAt > now })
+  return run ? accept(run) : refuse('not_found')
 }

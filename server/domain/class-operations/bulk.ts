@@ -6,15 +6,17 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { listOfferings } from '../catalog/offerings-repository.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { isUnderWay } from '../runs/run.ts'
+import { isAnyRunUnderWay } from '../runs/run-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { findBlocking } from '../schedule/find-blocking.ts'
 import { clashOf } from '../schedule/name-clash.ts'
 import { findClashes } from '../schedule/schedule-repository.ts'
 import { addSeconds } from '../studio-time.ts'
-import { isBookingRunUnderWay } from './booking-run-repository.ts'
 import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 import { listStandingsOf } from './cancellation-rows-repository.ts'
-import { findRun, insertRun, isRunUnderWay, markRunUndone } from './class-run-repository.ts'
+import { findRun, insertRun } from './class-run-repository.ts'
 import { clashesAt } from './days-off-plan.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
@@ -43,7 +45,7 @@ export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decis
 export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<number>> {
   return deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
-    if ((await isRunUnderWay(tx)) || (await isBookingRunUnderWay(tx))) return refuse('run_under_way')
+    if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
     const plan = await planBulk(tx, deps, wish)
     if (!plan.ok) return plan
     if (plan.value.digest !== wish.digest) return refuse('consequences_changed')
@@ -60,16 +62,8 @@ export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staf
     const run = await findRun(tx, id)
     // That of days off is undone with them.
     if (!run || run.daysOffId !== null) return refuse('not_found')
-    if (run.status === 'undone') return accept(undefined)
-    if (!(await markRunUndone(tx, id))) return refuse('too_late')
-    await recordChange(tx, {
-      personId: staffId,
-      action: 'undo',
-      subject: { kind: 'class_run', id },
-      before: { classes: run.items.length },
-      after: null,
-    })
-    return accept(undefined)
+    const trail = { subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
+    return undo(tx, { kind: 'class_run', id, staffId }, { again: undefined, trail })
   })
 }
 
@@ -78,11 +72,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish):
   const offerings = await listOfferings(reader, unique)
   if (offerings.length < unique.length) return refuse('not_found')
   const standings = Map.groupBy(await listStandingsOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
-  const atIt = new Set(
-    (await latestCancellations(reader, unique))
-      .filter(({ status }) => status === 'waiting' || status === 'running')
-      .map((one) => one.offeringId),
-  )
+  const atIt = new Set((await latestCancellations(reader, unique)).filter(isUnderWay).map((one) => one.offeringId))
   const moment = { now: await readClock(reader), zone: deps.timeZone, minimumCharge: deps.provider.minimumCharge }
   const classes: BulkClass[] = []
   for (const offering of offerings) {

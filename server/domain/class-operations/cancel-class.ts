@@ -7,6 +7,7 @@ import { findAnyOffering, lockOffering, updateOffering } from '../catalog/offeri
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type CancellationPreview, type Decision, refuse } from '../decision.ts'
+import { isUnderWay } from '../runs/run.ts'
 import { addSeconds } from '../studio-time.ts'
 import { previewOf } from './cancellation.ts'
 import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
@@ -61,9 +62,8 @@ export async function callOff(
   const offering = await lockOffering(tx, kind, wish.offeringId)
   if (!offering) return refuse('not_found')
   const latest = await latestCancellation(tx, offering.id)
-  const isAtIt = latest?.status === 'waiting' || latest?.status === 'running'
   const isSettled = latest?.status === 'done' && !offering.isActive && offering.taken === 0
-  if (latest && (isAtIt || isSettled)) return accept({ repeated: true, cancellationId: latest.id })
+  if (latest && (isUnderWay(latest) || isSettled)) return accept({ repeated: true, cancellationId: latest.id })
 
   const now = await readClock(tx)
   if (offering.endsAt <= now) return refuse('already_over')

@@ -1,15 +1,13 @@
-import { and, asc, eq, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, or } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { type BookingOwner, isLive } from '../bookings/booking-repository.ts'
 import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
+import { canBeUndone } from '../runs/undo-repository.ts'
 import type { Cancellation } from './cancellation.ts'
-
-const isAtIt = inArray(cancellations.status, ['waiting', 'running'])
-const isBeforeItRuns = sql<boolean>`${cancellations.status} = 'waiting' and ${cancellations.runsAt} > clock_timestamp()`
 
 const columns = {
   id: cancellations.id,
@@ -21,7 +19,7 @@ const columns = {
   tell: cancellations.tell,
   wasActive: cancellations.wasActive,
   runId: cancellations.runId,
-  canBeUndone: isBeforeItRuns,
+  canBeUndone: canBeUndone('cancellation'),
 }
 
 type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
@@ -53,43 +51,6 @@ export const latestCancellation = async (reader: Reader, offeringId: number): Pr
 export async function findCancellation(reader: Reader, id: number): Promise<Cancellation | undefined> {
   const [row] = await reader.select(columns).from(cancellations).where(eq(cancellations.id, id))
   return row
-}
-
-/** Takes it back while that can be done; false: it is too late. */
-export async function markUndone(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx
-    .update(cancellations)
-    .set({ status: 'undone', endedAt: clock })
-    .where(and(eq(cancellations.id, id), isBeforeItRuns))
-    .returning({ id: cancellations.id })
-  return rows.length > 0
-}
-
-/** From here on it cannot be undone. Undefined: its time has not come, or it is over. Safe to repeat. */
-export async function beginCancellation(db: Database, id: number): Promise<Cancellation | undefined> {
-  const [row] = await db
-    .update(cancellations)
-    .set({ status: 'running' })
-    .where(and(eq(cancellations.id, id), isAtIt, lte(cancellations.runsAt, clock)))
-    .returning(columns)
-  return row
-}
-
-export async function endCancellation(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(cancellations)
-    .set({ status: 'done', endedAt: clock })
-    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'running')))
-}
-
-/** Those whose time has come and that are not finished, the oldest first. */
-export async function dueCancellations(reader: Reader): Promise<number[]> {
-  const rows = await reader
-    .select({ id: cancellations.id })
-    .from(cancellations)
-    .where(and(isAtIt, or(eq(cancellations.status, 'running'), lte(cancellations.runsAt, clock))))
-    .orderBy(asc(cancellations.id))
-  return rows.map(({ id }) => id)
 }
 
 /** What cancelling a class has still to deal with: every live place in it, and whoever has left it late and not been refunded the rest. */

@@ -10,6 +10,7 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from '../bookings/booking-repository.ts'
 import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
 import { isByHand } from '../refunds/create-refund.ts'
+import { isUnderWay } from '../runs/run.ts'
 import type { Cancellation, CancellationStanding, RefundMethod } from './cancellation.ts'
 
 const kept = alias(payments, 'kept')
@@ -93,8 +94,8 @@ const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${
   order by again.id desc limit 1))`
 
 /** Everyone it is about: whose place it took, and while it is not over who has one still. */
-export async function listCancellationRows(reader: Reader, { id, offeringId, status }: Cancellation): Promise<CancellationRow[]> {
-  const isUnderWay = status === 'waiting' || status === 'running'
+export async function listCancellationRows(reader: Reader, cancellation: Cancellation): Promise<CancellationRow[]> {
+  const { id, offeringId } = cancellation
   const rows = await reader
     .select({
       bookingId: bookings.id,
@@ -125,7 +126,10 @@ export async function listCancellationRows(reader: Reader, { id, offeringId, sta
     )
     .leftJoin(returned, eq(returned.id, refunds.paymentId))
     .where(
-      and(eq(bookings.offeringId, offeringId), or(eq(bookings.cancellationId, id), isUnderWay ? or(isLive, isLateLeaver) : sql`false`)),
+      and(
+        eq(bookings.offeringId, offeringId),
+        or(eq(bookings.cancellationId, id), isUnderWay(cancellation) ? or(isLive, isLateLeaver) : sql`false`),
+      ),
     )
     .orderBy(asc(bookings.id), asc(refunds.id))
   return rows.map(({ kept: here, ...row }) => ({ ...row, kept: here?.method ? here : null }))

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { CancellationPreview } from '../decision.ts'
+import type { RunStatus } from '../runs/run.ts'
 
 /** A class called off, as it stands in the books. */
 export type Cancellation = {
@@ -7,7 +8,7 @@ export type Cancellation = {
   offeringId: number
   /** The staff person who called it off; null: nobody did, too few had paid. */
   staffId: number | null
-  status: 'waiting' | 'running' | 'done' | 'undone'
+  status: RunStatus
   /** Until then it can be undone. */
   runsAt: Date
   reason: Record<Language, string>

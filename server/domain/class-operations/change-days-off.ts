@@ -3,8 +3,10 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type DaysOffSpan, type Decision, refuse } from '../decision.ts'
+import { isUnderWay } from '../runs/run.ts'
+import { undo } from '../runs/undo.ts'
 import { deleteDaysOff, lockDaysOff, updateDaysOffWords } from '../schedule/days-off-repository.ts'
-import { lockRunOf, markRunUndone } from './class-run-repository.ts'
+import { lockRunOf } from './class-run-repository.ts'
 import { deleteUndecided } from './undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
@@ -40,10 +42,7 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
     const before = await lockDaysOff(tx, id)
     const run = before && (await lockRunOf(tx, id))
     if (!before || !run) return refuse('not_found')
-    if (!(await markRunUndone(tx, run.id))) return refuse('too_late')
-    await deleteDaysOff(tx, id)
-    await record(tx, { staffId, action: 'undo', before, after: null })
-    return accept(undefined)
+    return undo(tx, { kind: 'class_run', id: run.id, staffId }, { again: undefined, takeBack: () => open(tx, staffId, 'undo', before) })
   })
 }
 
@@ -57,12 +56,17 @@ export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Dec
     const before = await lockDaysOff(tx, id)
     if (!before) return refuse('not_found')
     const run = await lockRunOf(tx, id)
-    const isAtIt = run?.status === 'waiting' || run?.status === 'running'
-    if (isAtIt && !(await markRunUndone(tx, run.id))) return refuse('run_under_way')
-    await deleteDaysOff(tx, id)
-    await record(tx, { staffId, action: 'delete', before, after: null })
-    return accept(undefined)
+    if (!run || !isUnderWay(run)) return open(tx, staffId, 'delete', before)
+    const takeBack = () => open(tx, staffId, 'delete', before)
+    const undone = await undo(tx, { kind: 'class_run', id: run.id, staffId }, { again: undefined, takeBack })
+    return undone.ok ? undone : refuse('run_under_way')
   })
+}
+
+async function open(tx: Transaction, staffId: number, action: 'undo' | 'delete', before: DaysOffSpan): Promise<Decision<void>> {
+  await deleteDaysOff(tx, before.id)
+  await record(tx, { staffId, action, before, after: null })
+  return accept(undefined)
 }
 
 const stored = ({ beginsAt, endsAt, words }: DaysOffSpan) => ({ beginsAt, endsAt, wordsEn: words.en, wordsRu: words.ru })

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { ItemStatus, RunStatus } from '../runs/run.ts'
 
 /** What is done to many classes, one after the other, as it stands in the books. */
 export type ClassRun = {
@@ -12,9 +13,11 @@ export type ClassRun = {
   tell: boolean
   /** Moves go where something else is on. */
   force: boolean
-  status: 'waiting' | 'running' | 'done' | 'undone'
+  status: RunStatus
   /** Until then it can be undone. */
   runsAt: Date
+  /** By the database's clock. */
+  canBeUndone: boolean
 }
 
 /** What a run may write of a class. `price` in haléře. */
@@ -27,4 +30,4 @@ export type ClassRunAct = { offeringId: number } & (
   | { act: 'change'; startsAt: null; change: ClassChange }
 )
 /** `why`: the reason for which it was refused. */
-export type ClassRunItem = ClassRunAct & { status: 'waiting' | 'done' | 'refused'; why: string | null }
+export type ClassRunItem = ClassRunAct & { status: ItemStatus; why: string | null }

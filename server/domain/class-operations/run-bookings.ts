@@ -7,16 +7,10 @@ import { changeStatusWithin } from '../bookings/change-status.ts'
 import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { runEach } from '../run-each.ts'
+import { runDueRuns, runItem } from '../runs/run-items.ts'
+import { beginRun, endRun, markItemRefused } from '../runs/run-repository.ts'
 import type { BookingRun, BookingRunItem } from './booking-run.ts'
-import {
-  beginBookingRun,
-  dueBookingRuns,
-  endBookingRun,
-  lockWaitingBookingItem,
-  markBookingItemDone,
-  markBookingItemRefused,
-  waitingBookingItems,
-} from './booking-run-repository.ts'
+import { findBookingRun } from './booking-run-repository.ts'
 import { obstacleToBooking } from './bulk-booking-plan.ts'
 import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
 import { messageOne } from './message-class.ts'
@@ -27,40 +21,35 @@ import { messageOne } from './message-class.ts'
  * Whatever can't be dealt with does not keep the rest: throws when all else is done, to be tried again.
  */
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
-  const run = await beginBookingRun(deps.db, runId)
+  if (!(await beginRun(deps.db, 'booking_run', runId))) return
+  const run = await findBookingRun(deps.db, runId)
   if (!run) return
-  const items = await waitingBookingItems(deps.db, runId)
+  const items = run.items.filter(({ status }) => status === 'waiting')
   await runEach(items, (item) => dealWith(deps, run, item), `Run ${runId} could not finish all bookings.`)
-  await endBookingRun(deps.db, runId)
+  await endRun(deps.db, 'booking_run', runId)
 }
 
 /** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
-export async function runDueBookingRuns(deps: BookingDependencies): Promise<void> {
-  await runEach(await dueBookingRuns(deps.db), (id) => runBookings(deps, id), 'Not every run could be finished.')
-}
+export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
+  runDueRuns(deps.db, 'booking_run', (id) => runBookings(deps, id))
 
+/** One booking, which is asked again under its lock. */
 async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {
-  const done = await carryOut(deps, run, item)
-  if (!done.ok) await markBookingItemRefused(deps.db, run.id, item.bookingId, done.reason)
+  const which = { kind: 'booking_run', runId: run.id, id: item.bookingId } as const
+  const lock = async (tx: Transaction) => {
+    const owner = await findOwner(tx, item.bookingId)
+    if (owner) await lockBookedSeat(tx, owner)
+    return owner !== undefined
+  }
+  const done = await refuseOnGuard(() => runItem(deps.db, which, { lock, act: (tx) => carryOut(tx, deps, run, item) }))
+  if (!done.ok) await markItemRefused(deps.db, which, done.reason)
 }
 
-/** One booking, in one transaction with the note that it is done. Done already, it is accepted and left alone. */
-async function carryOut(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<Decision<unknown>> {
-  return refuseOnGuard(() =>
-    deps.db.transaction(async (tx) => {
-      const owner = await findOwner(tx, item.bookingId)
-      if (!owner) return refuse('not_found')
-      await lockBookedSeat(tx, owner)
-      if (!(await lockWaitingBookingItem(tx, run.id, item.bookingId))) return accept(undefined)
-      const [booking] = await listBulkBookings(tx, [item.bookingId])
-      if (!booking) return refuse('not_found')
-      const why = obstacleToBooking(booking, run.act, { now: await readClock(tx), zone: deps.timeZone })
-      if (why !== null) return refuse(why)
-      const done = await act(tx, deps, run, item, booking)
-      if (done.ok) await markBookingItemDone(tx, run.id, item.bookingId)
-      return done
-    }),
-  )
+async function carryOut(tx: Transaction, deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<Decision<unknown>> {
+  const [booking] = await listBulkBookings(tx, [item.bookingId])
+  if (!booking) return refuse('not_found')
+  const why = obstacleToBooking(booking, run.act, { now: await readClock(tx), zone: deps.timeZone })
+  return why === null ? act(tx, deps, run, item, booking) : refuse(why)
 }
 
 async function act(

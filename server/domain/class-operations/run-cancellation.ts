@@ -12,17 +12,11 @@ import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
 import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
-import { runEach } from '../run-each.ts'
+import { runDueRuns } from '../runs/run-items.ts'
+import { beginRun, endRun } from '../runs/run-repository.ts'
 import { queueWaitingClosed } from '../waiting-list/queue-waiting-emails.ts'
 import type { Cancellation } from './cancellation.ts'
-import {
-  beginCancellation,
-  dueCancellations,
-  endCancellation,
-  hasLeftLate,
-  listSeatsToClear,
-  markCancelledWithClass,
-} from './cancellation-repository.ts'
+import { findCancellation, hasLeftLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
@@ -32,7 +26,8 @@ import { insertNotice } from './class-run-notice-repository.ts'
  * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
  */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
-  const cancellation = await beginCancellation(deps.db, cancellationId)
+  if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
+  const cancellation = await findCancellation(deps.db, cancellationId)
   if (!cancellation) return
   const failures = new Map<number, unknown>()
   do {
@@ -46,9 +41,8 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
 }
 
 /** Finds cancellations whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
-export async function runDueCancellations(deps: BookingDependencies): Promise<void> {
-  await runEach(await dueCancellations(deps.db), (id) => runCancellation(deps, id), 'Not every cancellation could be finished.')
-}
+export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
+  runDueRuns(deps.db, 'cancellation', (id) => runCancellation(deps, id))
 
 type Owner = { id: number; personId: number }
 
@@ -112,7 +106,7 @@ async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancella
     await lockSeats(tx, offeringId)
     if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
     for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
-    await endCancellation(tx, id)
+    await endRun(tx, 'cancellation', id)
     return true
   })
 }

@@ -3,8 +3,10 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
+import { type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { runDuties, runEach } from '../run-each.ts'
+import { runDueRuns, runItem } from '../runs/run-items.ts'
+import { beginRun, markItemRefused, type RunItem } from '../runs/run-repository.ts'
 import { applyWithUndo, type ChangeRules } from '../schedule/change-with-undo.ts'
 import { isInDaysOff } from '../schedule/days-off.ts'
 import { readDaysOff } from '../schedule/days-off-repository.ts'
@@ -13,16 +15,7 @@ import { moveLocked } from '../schedule/move-offering.ts'
 import { callOff } from './cancel-class.ts'
 import type { ClassRun, ClassRunItem } from './class-run.ts'
 import { listToTell } from './class-run-notice-repository.ts'
-import {
-  beginRun,
-  dueRuns,
-  endRun,
-  lockWaitingItem,
-  markItemDone,
-  markItemRefused,
-  unfinishedCancellations,
-  waitingItems,
-} from './class-run-repository.ts'
+import { endClassRun, findRun, unfinishedCancellations } from './class-run-repository.ts'
 import { queueMoveEmails } from './queue-move-emails.ts'
 import { runCancellation } from './run-cancellation.ts'
 import { tellOfRun } from './tell-of-run.ts'
@@ -34,11 +27,11 @@ import { tellOfRun } from './tell-of-run.ts'
  * done, to be tried again.
  */
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
-  const run = await beginRun(deps.db, runId)
+  if (!(await beginRun(deps.db, 'class_run', runId))) return
+  const run = await findRun(deps.db, runId)
   if (!run) return
   const complaint = `Run ${runId} could not finish all classes.`
-  const items = await waitingItems(deps.db, runId)
-  const itemsTo = (act: ClassRunItem['act']) => items.filter((item) => item.act === act)
+  const itemsTo = (act: ClassRunItem['act']) => run.items.filter((item) => item.status === 'waiting' && item.act === act)
   await runDuties(
     () => runEach(itemsTo('cancel'), (item) => cancelOne(deps, run, item), complaint),
     () => moveEach(deps, run, itemsTo('move')),
@@ -46,13 +39,13 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
     async () => runEach(await unfinishedCancellations(deps.db, runId), (id) => runCancellation(deps, id), complaint),
     async () => runEach(await listToTell(deps.db, runId), (personId) => tellOfRun(deps, runId, personId), complaint),
   )
-  await endRun(deps.db, runId)
+  await endClassRun(deps.db, runId)
 }
 
 /** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
-export async function runDueClassRuns(deps: BookingDependencies): Promise<void> {
-  await runEach(await dueRuns(deps.db), (id) => runClasses(deps, id), 'Not every run could be finished.')
-}
+export const runDueClassRuns = (deps: BookingDependencies): Promise<void> => runDueRuns(deps.db, 'class_run', (id) => runClasses(deps, id))
+
+const itemOf = ({ id: runId }: ClassRun, { offeringId: id }: ClassRunItem): RunItem => ({ kind: 'class_run', runId, id })
 
 async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<void> {
   const done = await carryOut(deps, run, item, async (tx) => {
@@ -61,19 +54,19 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
     const { reason, tell, staffId } = run
     return callOff(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, tell, staffId, runId: run.id }, offering.kind)
   })
-  if (!done.ok) await markItemRefused(deps.db, run.id, item.offeringId, done.reason)
+  if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }
 
 /** Some have to wait until another has left its time: while at least one of a round moves, the refused ones are tried again. */
 async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRunItem[]): Promise<void> {
   if (items.length === 0) return
   const complaint = `Run ${run.id} could not move all classes.`
-  const refused: { item: ClassRunItem; reason: Parameters<typeof markItemRefused>[3] }[] = []
+  const refused: { item: ClassRunItem; reason: RefusalReason }[] = []
   const move = async (item: ClassRunItem) => {
     const done = await moveOne(deps, run, item)
     if (!done.ok) refused.push({ item, reason: done.reason })
   }
-  const giveUp = () => runEach(refused, ({ item, reason }) => markItemRefused(deps.db, run.id, item.offeringId, reason), complaint)
+  const giveUp = () => runEach(refused, ({ item, reason }) => markItemRefused(deps.db, itemOf(run, item), reason), complaint)
   const tryAgain = () =>
     moveEach(
       deps,
@@ -95,7 +88,7 @@ async function changeOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
     const { startsAt, endsAt } = current
     return applyWithUndo(tx, [{ current, change: item.change, interval: { startsAt, endsAt } }], rulesOf(deps, run))
   })
-  if (!done.ok) await markItemRefused(deps.db, run.id, item.offeringId, done.reason)
+  if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }
 
 function moveOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<Decision<unknown>> {
@@ -116,23 +109,19 @@ const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun):
   post: queueMoveEmails(deps),
 })
 
-/** One class, in one transaction with the note that it is done. Done already, it is accepted and left alone. */
+/** One class, which is asked again under the lock of the schedule. */
 function carryOut(
   deps: BookingDependencies,
   run: ClassRun,
-  { offeringId }: ClassRunItem,
+  item: ClassRunItem,
   act: (tx: Transaction) => Promise<Decision<unknown>>,
 ): Promise<Decision<unknown>> {
-  return refuseOnConstraint(() =>
-    deps.db.transaction(async (tx) => {
-      await lockSchedule(tx)
-      if (!(await lockWaitingItem(tx, run.id, offeringId))) return accept(undefined)
-      if (await hasLeft(tx, run, offeringId)) return refuse('not_there')
-      const done = await act(tx)
-      if (done.ok) await markItemDone(tx, run.id, offeringId)
-      return done
-    }),
-  )
+  const lock = async (tx: Transaction) => {
+    await lockSchedule(tx)
+    return true
+  }
+  const inDaysOff = async (tx: Transaction) => ((await hasLeft(tx, run, item.offeringId)) ? refuse('not_there') : act(tx))
+  return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock, act: inDaysOff }))
 }
 
 /** Whether staff have moved it out of the days off since: then it is none of theirs. */

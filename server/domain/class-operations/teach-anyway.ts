@@ -5,6 +5,7 @@ import { findAnyOffering, findOffering, lockOffering } from '../catalog/offering
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { isUnderWay } from '../runs/run.ts'
 import { latestCancellation } from './cancellation-repository.ts'
 import { markConfirmed } from './minimum-repository.ts'
 import { putOnAgain } from './undo-cancellation.ts'
@@ -27,9 +28,8 @@ async function confirm(tx: Transaction, deps: BookingDependencies, wish: TeachAn
   if (!offering) return refuse('not_found')
   if (offering.minPeople === null) return refuse('no_minimum')
   const cancellation = await latestCancellation(tx, offering.id)
-  const isAtIt = cancellation?.status === 'waiting' || cancellation?.status === 'running'
-  if (isAtIt && cancellation.staffId !== null) return refuse('being_cancelled')
-  if (isAtIt) return putOnAgain(tx, deps, wish, kind)
+  if (cancellation && isUnderWay(cancellation))
+    return cancellation.staffId === null ? putOnAgain(tx, deps, wish, kind) : refuse('being_cancelled')
   if (cancellation?.status === 'done' && !offering.isActive) return refuse('too_late')
   if (offering.confirmedAt) return accept(undefined)
   if (offering.hasStarted) return refuse('already_started')

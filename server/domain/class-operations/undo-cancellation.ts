@@ -1,15 +1,17 @@
 import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
+import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering, lockOffering, updateOffering } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { undo } from '../runs/undo.ts'
 import { findBlocking } from '../schedule/find-blocking.ts'
 import { findClashes } from '../schedule/schedule-repository.ts'
-import { latestCancellation, markUndone } from './cancellation-repository.ts'
+import type { Cancellation } from './cancellation.ts'
+import { latestCancellation } from './cancellation-repository.ts'
 
 type Undo = { offeringId: number; staffId: number }
 
@@ -35,20 +37,30 @@ export async function putOnAgain(
   const offering = await lockOffering(tx, kind, offeringId)
   const cancellation = offering && (await latestCancellation(tx, offering.id))
   if (!cancellation) return refuse('not_found')
-  if (cancellation.status === 'undone') return accept(undefined)
-  if (!cancellation.canBeUndone) return refuse('too_late')
-  const inTheWay = cancellation.wasActive ? findBlocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
-  if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+  const { id: cancellationId, wasActive } = cancellation
+  return undo(
+    tx,
+    { kind: 'cancellation', id: cancellationId, staffId },
+    {
+      again: undefined,
+      trail: { subject: { kind, id: offering.id }, before: { cancellationId } },
+      takeBack: async () => {
+        const clashes = wasActive ? findBlocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
+        return clashes.length > 0 ? refuse('overlap', { clashes }) : accept(undefined)
+      },
+      afterwards: () => putOn(tx, deps, { offering, cancellation, staffId }),
+    },
+  )
+}
 
-  if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')
+type Put = { offering: Offering; cancellation: Cancellation; staffId: number }
+
+async function putOn(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: Put): Promise<void> {
   const now = await readClock(tx)
   // Else it would be called off again a minute later.
   const confirmed = cancellation.staffId === null && { confirmedAt: now }
   if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
   await queueTurns(tx, deps, offering.id)
   const after = { ...offering, isActive: cancellation.wasActive, ...confirmed }
-  await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after }])
-  const undone = { cancellationId: cancellation.id }
-  await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: offering.id }, before: undone, after: null })
-  return accept(undefined)
+  await recordOfferings(tx, { staffId }, 'update', offering.kind, [{ before: offering, after }])
 }

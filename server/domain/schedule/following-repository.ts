@@ -4,6 +4,7 @@ import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { listOfferings } from '../catalog/offerings-repository.ts'
+import { isUnderWayIn } from '../runs/run-repository.ts'
 
 const isClassCancelled = sql`exists (select 1 from ${cancellations} where ${cancellations.offeringId} = ${offerings.id} and ${cancellations.status} <> 'undone')`
 
@@ -30,6 +31,6 @@ export async function isBeingCancelled(tx: Transaction, id: number): Promise<boo
   const rows = await tx
     .select({ id: cancellations.id })
     .from(cancellations)
-    .where(and(eq(cancellations.offeringId, id), inArray(cancellations.status, ['waiting', 'running'])))
+    .where(and(eq(cancellations.offeringId, id), isUnderWayIn(cancellations)))
   return rows.length > 0
 }

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Database, type Reader, rowsOf, type Transaction } from '../../db/database.ts'
+import { bookingRunItems, bookingRuns } from '../../db/schema/booking-runs.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
+import { classRunItems, classRuns } from '../../db/schema/days-off.ts'
+import type { RefusalReason } from '../decision.ts'
+
+// The states of all runs, whichever table they are in: each has `id`, `status`, `runs_at` and `ended_at`. Its items, if it has a table of them,
+// have `run_id`, `status` and `why`.
+
+const RUNS = { cancellation: cancellations, class_run: classRuns, booking_run: bookingRuns }
+const ITEMS = {
+  class_run: { table: classRunItems, key: classRunItems.offeringId },
+  booking_run: { table: bookingRunItems, key: bookingRunItems.bookingId },
+}
+
+export type RunKind = keyof typeof RUNS
+/** An item of a run. `id`: of the class or booking that it is about. */
+export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
+
+/** Of a row of a table of runs. */
+export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
+
+/** Whether anything is being done to many classes or bookings. */
+export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
+  const underWay = [classRuns, bookingRuns].map((table) => sql`select 1 from ${table} where ${isUnderWayIn(table)}`)
+  return (await rowsOf(reader, sql`${sql.join(underWay, sql` union all `)} limit 1`)).length > 0
+}
+
+/** Begins a run, or goes on with one: from here on it cannot be undone. False: its time has not come, or it is over. Safe to repeat. */
+export async function beginRun(db: Database, kind: RunKind, id: number): Promise<boolean> {
+  const table = RUNS[kind]
+  const isDue = sql`${isUnderWayIn(table)} and runs_at <= clock_timestamp()`
+  return (await rowsOf(db, sql`update ${table} set status = 'running' where id = ${id} and ${isDue} returning 1`)).length > 0
+}
+
+/** Runs whose time has come and that are not finished, the oldest first. */
+export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> {
+  const table = RUNS[kind]
+  const isDue = sql`${isUnderWayIn(table)} and (status = 'running' or runs_at <= clock_timestamp())`
+  const rows = await rowsOf<{ id: number }>(reader, sql`select id from ${table} where ${isDue} order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a run, unless an item of it still waits, or `goesOn`. */
+export async function endRun(db: Database | Transaction, kind: RunKind, id: number, goesOn = sql`false`): Promise<void> {
+  const waits =
+    kind === 'cancellation' ? sql`false` : sql`exists (select from ${ITEMS[kind].table} where run_id = ${id} and status = 'waiting')`
+  await db.execute(sql`update ${RUNS[kind]} set status = 'done', ended_at = clock_timestamp()
+    where id = ${id} and status = 'running' and not ${waits} and not ${goesOn}`)
+}
+
+const isItem = ({ kind, runId, id }: RunItem): SQL => sql`run_id = ${runId} and ${ITEMS[kind].key} = ${id}`
+
+/** Locks an item. False: it has been dealt with, or is gone. */
+export async function lockWaitingItem(tx: Transaction, item: RunItem): Promise<boolean> {
+  const { table } = ITEMS[item.kind]
+  const rows = await rowsOf(tx, sql`select 1 from ${table} where ${isItem(item)} and status = 'waiting' for no key update`)
+  return rows.length > 0
+}
+
+export async function markItemDone(tx: Transaction, item: RunItem): Promise<void> {
+  await tx.execute(sql`update ${ITEMS[item.kind].table} set status = 'done' where ${isItem(item)}`)
+}
+
+/** Leaves an item that has been dealt with since. */
+export async function markItemRefused(db: Database, item: RunItem, why: RefusalReason): Promise<void> {
+  await db.execute(sql`update ${ITEMS[item.kind].table} set status = 'refused', why = ${why} where ${isItem(item)} and status = 'waiting'`)
+}

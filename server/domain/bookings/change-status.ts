@@ -7,6 +7,7 @@ import { returnEntry } from '../passes/return-entry.ts'
 import { spendPart } from '../passes/spend-part.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
+import { markUndone } from '../runs/run-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import { lockBookedSeat } from './booked-seat-repository.ts'
@@ -34,7 +35,7 @@ import { queueResale } from './queue-resale.ts'
 import { queueTurns } from './queue-turns.ts'
 import { refuseOnGuard } from './refuse-on-guard.ts'
 import { type BookableOffering, type Booking, dueOf } from './seat-rules.ts'
-import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
+import { countUndone, findOpenChange, insertStatusChange } from './status-change-repository.ts'
 
 export type ChangeStatus = {
   kind: BookableOffering['kind']
@@ -95,7 +96,7 @@ async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedF
 /** The place is given back by another status: nobody need hear that it was away for a moment. */
 async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   const change = await findOpenChange(tx, bookingId)
-  if (change && (await withdrawMails(tx, change.mailIds))) await markStatusChangeUndone(tx, change.id)
+  if (change && (await withdrawMails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
 /** All that decides on a change of status, and the database's clock. Person, offering and booking are locked before. */

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { clock } from '../../db/clock.ts'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { statusChanges } from '../../db/schema/status-changes.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 import { findTaking, instantOf } from './booking-repository.ts'
 import type { Booking } from './seat-rules.ts'
 
@@ -15,7 +15,6 @@ export type StatusChange = {
   heldUntilBefore: Date | null
   paymentId: number | null
   mailIds: number[]
-  undoneAt: Date | null
 }
 
 type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {
@@ -41,7 +40,6 @@ const columns = {
   heldUntilBefore: statusChanges.heldUntilBefore,
   paymentId: statusChanges.paymentId,
   mailIds: statusChanges.mailIds,
-  undoneAt: statusChanges.undoneAt,
 }
 
 /** Of which booking; needed before anything can be locked. */
@@ -52,32 +50,26 @@ export async function findStatusChange(reader: Reader, id: number): Promise<Stat
 
 /** The booking's change that can still be undone. */
 export async function findOpenChange(tx: Transaction, bookingId: number): Promise<StatusChange | undefined> {
-  const isOpen = and(isNull(statusChanges.undoneAt), gt(statusChanges.undoUntil, clock))
   const [row] = await tx
     .select(columns)
     .from(statusChanges)
-    .where(and(eq(statusChanges.bookingId, bookingId), isOpen))
+    .where(and(eq(statusChanges.bookingId, bookingId), canBeUndone('status_change')))
     .orderBy(desc(statusChanges.id))
     .limit(1)
   return row
 }
 
-/** Locks the change; its booking is locked before. `isTooLate` by the database's clock; `isTouched`: the booking is not as the change left it. */
-export async function lockStatusChange(
-  tx: Transaction,
-  id: number,
-): Promise<(StatusChange & { isTooLate: boolean; isTouched: boolean }) | undefined> {
-  await tx.select({ id: statusChanges.id }).from(statusChanges).where(eq(statusChanges.id, id)).for('no key update')
-  const [row] = await tx
-    .select({
-      ...columns,
-      isTooLate: sql<boolean>`${statusChanges.undoUntil} <= clock_timestamp()`,
-      isTouched: sql<boolean>`${bookings.cancelledAt} is distinct from ${statusChanges.madeAt}`,
-    })
-    .from(statusChanges)
-    .innerJoin(bookings, eq(bookings.id, statusChanges.bookingId))
-    .where(eq(statusChanges.id, id))
-  return row
+/** Whether the booking is not as the change left it. Both are locked before. */
+export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
+  const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
+  return (
+    (
+      await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.id, bookingId), isTouched))
+    ).length > 0
+  )
 }
 
 /** The booking stands as it did before: its spot was taken when it was. */
@@ -92,10 +84,6 @@ export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, he
     .update(bookings)
     .set({ takenAt: instantOf(taking.takenAt) })
     .where(eq(bookings.id, bookingId))
-}
-
-export async function markStatusChangeUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(statusChanges).set({ undoneAt: clock }).where(eq(statusChanges.id, id))
 }
 
 /** How often the booking's place was given back in this way. */

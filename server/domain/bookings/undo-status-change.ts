@@ -1,25 +1,18 @@
 import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { spendPart } from '../passes/spend-part.ts'
 import { findAcceptedPayment, findPaymentMethod } from '../payments/payment-repository.ts'
 import { addStudioPayment } from '../payments/studio-payment-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { type BookingOwner, findOwner, markCancelled } from './booking-repository.ts'
+import { findOwner, markCancelled } from './booking-repository.ts'
 import { decideStatusChange } from './booking-status-rules.ts'
 import { readBookingStanding } from './change-status.ts'
 import { refuseOnGuard } from './refuse-on-guard.ts'
 import type { Booking } from './seat-rules.ts'
-import {
-  findStatusChange,
-  isClassCancelled,
-  lockStatusChange,
-  markStatusChangeUndone,
-  restoreSeat,
-  type StatusChange,
-} from './status-change-repository.ts'
+import { findStatusChange, isClassCancelled, isTouchedSince, restoreSeat, type StatusChange } from './status-change-repository.ts'
 
 export type UndoStatusChange = { changeId: number; staffId: number }
 
@@ -33,23 +26,33 @@ export async function undoStatusChange(deps: BookingDependencies, wish: UndoStat
   const change = await findStatusChange(db, wish.changeId)
   const owner = change && (await findOwner(db, change.bookingId))
   if (!owner) return refuse('not_found')
-  return refuseOnGuard(() => db.transaction((tx) => undo(tx, deps, wish, owner)))
+  const { id, statusBefore: status, heldUntilBefore: heldUntil } = change
+  return refuseOnGuard(() =>
+    db.transaction(async (tx) => {
+      const seat = await lockBookedSeat(tx, owner)
+      return undo(tx, 'status_change', id, {
+        again: undefined,
+        trail: {
+          staffId: wish.staffId,
+          subject: { kind: 'booking', id: owner.id },
+          before: { status: 'cancelled' },
+          after: { status, heldUntil },
+        },
+        takeBack: () => giveSeatBack(tx, deps, change, seat),
+      })
+    }),
+  )
 }
 
-async function undo(
+async function giveSeatBack(
   tx: Transaction,
   deps: BookingDependencies,
-  { changeId, staffId }: UndoStatusChange,
-  owner: BookingOwner,
+  change: StatusChange,
+  { offering, booking, who }: Awaited<ReturnType<typeof lockBookedSeat>>,
 ): Promise<Decision<void>> {
-  const { offering, booking, who } = await lockBookedSeat(tx, owner)
-  const change = await lockStatusChange(tx, changeId)
-  if (!change) return refuse('not_found')
-  if (change.undoneAt) return accept(undefined)
-  if (change.isTooLate) return refuse('too_late')
   // The entry that paid for it went back as it was taken away: it is spent anew.
   const hadPass = await wasPaidByPass(tx, change)
-  if (change.isTouched || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
+  if ((await isTouchedSince(tx, change)) || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
   const standing = await readBookingStanding(tx, who, offering, booking)
@@ -62,14 +65,6 @@ async function undo(
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
   await restoreSeat(tx, change)
   if (hadPass) await payByPassAgain(tx, deps, booking)
-  await markStatusChangeUndone(tx, changeId)
-  await recordChange(tx, {
-    personId: staffId,
-    action: 'undo',
-    subject: { kind: 'booking', id: owner.id },
-    before: { status: 'cancelled' },
-    after: { status: change.statusBefore, heldUntil: change.heldUntilBefore },
-  })
   return accept(undefined)
 }
 

@@ -3,7 +3,7 @@ import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookingRunItems, bookingRuns } from '../../db/schema/booking-runs.ts'
 import type { RefusalReason } from '../decision.ts'
-import { canBeUndone } from '../runs/undo-repository.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 import type { BookingRun, BookingRunAct, BookingRunItem, BookingRunWish } from './booking-run.ts'
 
 const columns = { ...getTableColumns(bookingRuns), canBeUndone: canBeUndone('booking_run') }

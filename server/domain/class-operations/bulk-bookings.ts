@@ -93,8 +93,8 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
   return deps.db.transaction(async (tx) => {
     const run = await findBookingRun(tx, id)
     if (!run) return refuse('not_found')
-    const trail = { subject: { kind: 'booking_run', id }, before: { bookings: run.items.length } } as const
-    return undo(tx, { kind: 'booking_run', id, staffId }, { again: undefined, trail })
+    const trail = { staffId, subject: { kind: 'booking_run', id }, before: { bookings: run.items.length } } as const
+    return undo(tx, 'booking_run', id, { again: undefined, trail })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { readClock } from '../../db/clock.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { listOfferings } from '../catalog/offerings-repository.ts'
@@ -16,7 +16,7 @@ import { addSeconds } from '../studio-time.ts'
 import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 import { listStandingsOf } from './cancellation-rows-repository.ts'
-import { findRun, insertRun } from './class-run-repository.ts'
+import { type ClassRunProgress, findRun, insertRun } from './class-run-repository.ts'
 import { clashesAt } from './days-off-plan.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
@@ -62,9 +62,15 @@ export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staf
     const run = await findRun(tx, id)
     // That of days off is undone with them.
     if (!run || run.daysOffId !== null) return refuse('not_found')
-    const trail = { subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
-    return undo(tx, { kind: 'class_run', id, staffId }, { again: undefined, trail })
+    const trail = { staffId, subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
+    return undo(tx, 'class_run', id, { again: undefined, trail })
   })
+}
+
+/** How far something that is done to many classes is. Refuses: not_found. */
+export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
+  const run = await findRun(db, id)
+  return run && run.daysOffId === null ? accept(run) : refuse('not_found')
 }
 
 async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish): Promise<Decision<BulkPlan>> {

@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { type BookingOwner, isLive } from '../bookings/booking-repository.ts'
 import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
-import { canBeUndone } from '../runs/undo-repository.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 import type { Cancellation } from './cancellation.ts'
 
 const columns = {

@@ -19,10 +19,9 @@ import { readCreditHistory } from '../credit/credit-list-repository.ts'
 import { sellPass } from '../orders/sell-pass.ts'
 import { makeProduct, passOf, sellPasses } from '../passes/passes.testing.ts'
 import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox-provider.ts'
-import { cancelClass } from './cancel-class.ts'
+import { cancelClass, undoCancellation } from './cancel-class.ts'
 import { RUNNER, runAndKill } from './cancellation-kills.testing.ts'
 import { runCancellation } from './run-cancellation.ts'
-import { undoCancellation } from './undo-cancellation.ts'
 
 // Real PostgreSQL, forty connections, and processes that are killed.
 

@@ -42,7 +42,7 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
     const before = await lockDaysOff(tx, id)
     const run = before && (await lockRunOf(tx, id))
     if (!before || !run) return refuse('not_found')
-    return undo(tx, { kind: 'class_run', id: run.id, staffId }, { again: undefined, takeBack: () => open(tx, staffId, 'undo', before) })
+    return undo(tx, 'class_run', run.id, { again: undefined, takeBack: () => open(tx, staffId, 'undo', before) })
   })
 }
 
@@ -58,7 +58,7 @@ export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Dec
     const run = await lockRunOf(tx, id)
     if (!run || !isUnderWay(run)) return open(tx, staffId, 'delete', before)
     const takeBack = () => open(tx, staffId, 'delete', before)
-    const undone = await undo(tx, { kind: 'class_run', id: run.id, staffId }, { again: undefined, takeBack })
+    const undone = await undo(tx, 'class_run', run.id, { again: undefined, takeBack })
     return undone.ok ? undone : refuse('run_under_way')
   })
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { classMessages } from '../../db/schema/cancellations.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 
 /** What staff wrote to a class, in one language or both. */
 export type ClassMessage = {
@@ -22,7 +23,6 @@ export type ClassMessage = {
   failed: number
 }
 
-const isWaiting = sql<boolean>`${classMessages.undoneAt} is null and ${classMessages.leavesAt} > clock_timestamp()`
 // An email that is sent again by hand is of the same kind, and about the same booking.
 const emails = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
@@ -37,7 +37,7 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
-  canBeUndone: isWaiting,
+  canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`and ${mails.status} = 'sent'`),
   failed: emails(sql`and ${mails.status} = 'failed'`),
@@ -83,11 +83,4 @@ export async function emailsOfMessage(reader: Reader, { id, offeringId }: Pick<C
       and(eq(bookings.offeringId, offeringId), eq(mails.kind, 'class-message'), sql`${mails.about}->>'classMessageId' = ${String(id)}`),
     )
   return rows.map((row) => row.id)
-}
-
-export async function markMessageUndone(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(classMessages)
-    .set({ undoneAt: clock })
-    .where(and(eq(classMessages.id, id), isNull(classMessages.undoneAt)))
 }

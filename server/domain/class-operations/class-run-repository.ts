@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { classRunItems, classRunNotices, classRuns } from '../../db/schema/days-off.ts'
-import { endRun, isUnderWayIn } from '../runs/run-repository.ts'
-import { canBeUndone } from '../runs/undo-repository.ts'
+import { canBeUndone, endRun, isUnderWayIn } from '../runs/run-repository.ts'
 import type { ClassRun, ClassRunAct, ClassRunItem } from './class-run.ts'
 
 const columns = {
@@ -43,18 +42,6 @@ export async function insertRun(
   return row.id
 }
 
-/** Undefined: there is no such run. */
-export async function findRun(reader: Reader, id: number): Promise<(ClassRun & { items: ClassRunItem[] }) | undefined> {
-  const [run] = await reader.select(columns).from(classRuns).where(eq(classRuns.id, id))
-  if (!run) return undefined
-  const items = await reader
-    .select(itemColumns)
-    .from(classRunItems)
-    .where(eq(classRunItems.runId, id))
-    .orderBy(asc(classRunItems.offeringId))
-  return { ...run, items: items as ClassRunItem[] }
-}
-
 /** Locks the run of these days off. */
 export async function lockRunOf(tx: Transaction, daysOffId: number): Promise<ClassRun | undefined> {
   const [row] = await tx.select(columns).from(classRuns).where(eq(classRuns.daysOffId, daysOffId)).for('no key update')
@@ -81,10 +68,18 @@ export async function unfinishedCancellations(reader: Reader, runId: number): Pr
   return rows.map(({ id }) => id)
 }
 
+export type ClassRunProgress = ClassRun & { items: ClassRunItem[] }
+
+/** Undefined: there is no such run. */
+export const findRun = async (reader: Reader, id: number): Promise<ClassRunProgress | undefined> =>
+  (await listRuns(reader, eq(classRuns.id, id)))[0]
+
 /** The runs of these days off, with all of their classes. */
-export async function listRunsOf(reader: Reader, daysOffIds: number[]): Promise<(ClassRun & { items: ClassRunItem[] })[]> {
-  if (daysOffIds.length === 0) return []
-  const runs = await reader.select(columns).from(classRuns).where(inArray(classRuns.daysOffId, daysOffIds)).orderBy(asc(classRuns.id))
+export const listRunsOf = (reader: Reader, daysOffIds: number[]): Promise<ClassRunProgress[]> =>
+  listRuns(reader, inArray(classRuns.daysOffId, daysOffIds))
+
+async function listRuns(reader: Reader, which: SQL): Promise<ClassRunProgress[]> {
+  const runs = await reader.select(columns).from(classRuns).where(which).orderBy(asc(classRuns.id))
   if (runs.length === 0) return []
   const ids = runs.map(({ id }) => id)
   const items = await reader

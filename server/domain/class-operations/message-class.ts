@@ -10,6 +10,7 @@ import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail } from '../notifications/queue-mail.ts'
+import { undo } from '../runs/undo.ts'
 import { addSeconds } from '../studio-time.ts'
 import type { BulkBooking } from './bulk-booking-repository.ts'
 import {
@@ -19,7 +20,6 @@ import {
   findMessageAskedWith,
   insertClassMessage,
   listClassMessages,
-  markMessageUndone,
 } from './class-message-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
@@ -116,18 +116,11 @@ export async function undoMessage({ db }: EmailQueue, { offeringId, classMessage
   const message = await findClassMessage(db, classMessageId)
   const offering = message && (await findAnyOffering(db, message.offeringId))
   if (!offering || offering.id !== offeringId) return refuse('not_found')
-  if (message.undoneAt) return accept(undefined)
-  return db.transaction(async (tx) => {
-    if (!(await withdrawMails(tx, await emailsOfMessage(tx, message)))) return refuse('too_late')
-    await markMessageUndone(tx, classMessageId)
-    const undone = { classMessageId }
-    await recordChange(tx, {
-      personId: staffId,
-      action: 'undo',
-      subject: { kind: offering.kind, id: offeringId },
-      before: undone,
-      after: null,
-    })
-    return accept(undefined)
-  })
+  return db.transaction((tx) =>
+    undo(tx, 'class_message', classMessageId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: offering.kind, id: offeringId }, before: { classMessageId } },
+      takeBack: async () => ((await withdrawMails(tx, await emailsOfMessage(tx, message))) ? accept(undefined) : refuse('too_late')),
+    }),
+  )
 }

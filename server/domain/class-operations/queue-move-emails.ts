@@ -9,7 +9,7 @@ import type { TimeAndVenue } from '../notifications/email-payload.ts'
 import { countMails, withdrawMails } from '../notifications/mail-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findWaitingMail, reviveMails } from '../notifications/waiting-mail-repository.ts'
-import type { QueueMoveEmails } from '../schedule/change-with-undo.ts'
+import type { QueueMoveEmails } from '../schedule/apply-changes.ts'
 import type { ScheduleUndoRules } from '../schedule/undo-schedule-change.ts'
 import { queueToWaiting } from '../waiting-list/queue-waiting-emails.ts'
 

@@ -39,7 +39,6 @@ async function dealWith(deps: BookingDependencies, run: BookingRun, item: Bookin
   const lock = async (tx: Transaction) => {
     const owner = await findOwner(tx, item.bookingId)
     if (owner) await lockBookedSeat(tx, owner)
-    return owner !== undefined
   }
   const done = await refuseOnGuard(() => runItem(deps.db, which, { lock, act: (tx) => carryOut(tx, deps, run, item) }))
   if (!done.ok) await markItemRefused(deps.db, which, done.reason)

@@ -7,7 +7,7 @@ import { type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { runDuties, runEach } from '../run-each.ts'
 import { runDueRuns, runItem } from '../runs/run-items.ts'
 import { beginRun, markItemRefused, type RunItem } from '../runs/run-repository.ts'
-import { applyWithUndo, type ChangeRules } from '../schedule/change-with-undo.ts'
+import { applyWithUndo, type ChangeRules } from '../schedule/apply-changes.ts'
 import { isInDaysOff } from '../schedule/days-off.ts'
 import { readDaysOff } from '../schedule/days-off-repository.ts'
 import { isBeingCancelled, lockOfferings } from '../schedule/following-repository.ts'
@@ -116,12 +116,8 @@ function carryOut(
   item: ClassRunItem,
   act: (tx: Transaction) => Promise<Decision<unknown>>,
 ): Promise<Decision<unknown>> {
-  const lock = async (tx: Transaction) => {
-    await lockSchedule(tx)
-    return true
-  }
   const inDaysOff = async (tx: Transaction) => ((await hasLeft(tx, run, item.offeringId)) ? refuse('not_there') : act(tx))
-  return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock, act: inDaysOff }))
+  return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock: lockSchedule, act: inDaysOff }))
 }
 
 /** Whether staff have moved it out of the days off since: then it is none of theirs. */

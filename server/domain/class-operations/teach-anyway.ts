@@ -6,9 +6,9 @@ import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isUnderWay } from '../runs/run.ts'
+import { putOnAgain } from './cancel-class.ts'
 import { latestCancellation } from './cancellation-repository.ts'
 import { markConfirmed } from './minimum-repository.ts'
-import { putOnAgain } from './undo-cancellation.ts'
 
 type TeachAnyway = { offeringId: number; staffId: number }
 

@@ -5,6 +5,7 @@ import { clock } from '../../db/clock.ts'
 import { type Reader, rowsOf, type Transaction } from '../../db/database.ts'
 import { newsletters } from '../../db/schema/newsletters.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 import { isInAudience, mayGetNews } from './audience-repository.ts'
 
 /** What staff wrote to many, in one language or both. */
@@ -38,7 +39,7 @@ export const newsletterColumns = {
   createdAt: newsletters.createdAt,
   leavesAt: newsletters.leavesAt,
   undoneAt: newsletters.undoneAt,
-  canBeUndone: sql<boolean>`${newsletters.undoneAt} is null and ${newsletters.leavesAt} > clock_timestamp()`,
+  canBeUndone: canBeUndone('newsletter'),
   booked: sql<Record<Language, string> | null>`(select json_build_object('en', s.name_en, 'ru', s.name_ru)
     from services s where s.id = (newsletters.audience->>'service_id')::int)`,
   recipients: emails(),
@@ -128,14 +129,4 @@ export async function withdrawNews(tx: Transaction, newsletterId: number): Promi
     select (select count(*) from dropped) = (select count(*) from mails where newsletter_id = ${newsletterId}::int) as "isWhole"`,
   )
   return rows[0]?.isWhole ?? false
-}
-
-/** False: it was taken back already. Locks it. */
-export async function markNewsletterUndone(tx: Transaction, id: number): Promise<boolean> {
-  const undone = await tx
-    .update(newsletters)
-    .set({ undoneAt: clock })
-    .where(and(eq(newsletters.id, id), isNull(newsletters.undoneAt)))
-    .returning({ id: newsletters.id })
-  return undone.length > 0
 }

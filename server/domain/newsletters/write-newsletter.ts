@@ -7,13 +7,13 @@ import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { foldPersonTotals } from '../reports/person-totals-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { addSeconds, dayOf } from '../studio-time.ts'
 import { countRecipients } from './audience-repository.ts'
 import {
   findNewsletter,
   findNewsletterAskedWith,
   insertNewsletter,
-  markNewsletterUndone,
   type Newsletter,
   queueNews,
   withdrawNews,
@@ -109,12 +109,14 @@ export function undoNewsletter(
   db: Database,
   { newsletterId, staffId }: { newsletterId: number; staffId: number },
 ): Promise<Decision<void>> {
-  return orGivenUp(db, async (tx) => {
-    if (!(await findNewsletter(tx, newsletterId))) return refuse('not_found')
-    if (!(await markNewsletterUndone(tx, newsletterId))) return accept(undefined)
-    if (!(await withdrawNews(tx, newsletterId))) throw new GivenUp(refuse('too_late'))
-    const subject = { kind: 'newsletter', id: newsletterId } as const
-    await recordChange(tx, { personId: staffId, action: 'undo', subject, before: { newsletterId }, after: null })
-    return accept(undefined)
-  })
+  return orGivenUp(db, (tx) =>
+    undo(tx, 'newsletter', newsletterId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: 'newsletter', id: newsletterId }, before: { newsletterId } },
+      takeBack: async () => {
+        if (await withdrawNews(tx, newsletterId)) return accept(undefined)
+        throw new GivenUp(refuse('too_late'))
+      },
+    }),
+  )
 }

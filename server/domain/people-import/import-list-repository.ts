@@ -1,7 +1,7 @@
-import { and, desc, gt, isNull, sql } from 'drizzle-orm'
-import { clock } from '../../db/clock.ts'
+import { desc, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { imports } from '../../db/schema/imports.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 
 /** `people`: how many were added. */
 export type PeopleImport = { id: number; at: Date; undoUntil: Date; people: number }
@@ -15,8 +15,4 @@ export const importColumns = {
 
 /** Those that can still be undone, the newest first. */
 export const listImports = (reader: Reader): Promise<PeopleImport[]> =>
-  reader
-    .select(importColumns)
-    .from(imports)
-    .where(and(gt(imports.undoUntil, clock), isNull(imports.undoneAt)))
-    .orderBy(desc(imports.id))
+  reader.select(importColumns).from(imports).where(canBeUndone('people_import')).orderBy(desc(imports.id))

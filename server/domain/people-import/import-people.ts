@@ -2,11 +2,12 @@ import type { Language } from '../../../contract/language.ts'
 import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { NO_PASSWORD } from '../identity/people-repository.ts'
+import { NO_PASSWORD, type Person } from '../identity/people-repository.ts'
 import { snapshotOf } from '../identity/person-snapshot.ts'
 import { withoutAddress } from '../placeholder-address.ts'
+import { undo } from '../runs/undo.ts'
 import type { PeopleImport } from './import-list-repository.ts'
-import { insertImport, insertPeople, lockImports } from './import-repository.ts'
+import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockImports, lockPeople } from './import-repository.ts'
 import { type ImportFile, readImport } from './read-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
@@ -37,16 +38,7 @@ async function write(tx: Transaction, { language, expected, staffId, ...file }: 
     tx,
     added.map((person) => valuesOf(person, language)),
   )
-  await recordChanges(
-    tx,
-    made.map((person) => ({
-      personId: staffId,
-      action: 'create' as const,
-      subject: { kind: 'person' as const, id: person.id },
-      before: null,
-      after: snapshotOf(person),
-    })),
-  )
+  await record(tx, staffId, 'create', made)
   return accept(
     await insertImport(
       tx,
@@ -62,3 +54,39 @@ const valuesOf = ({ row: _, email, ...person }: ReadPerson, language: Language) 
   email: email ?? withoutAddress(),
   passwordHash: NO_PASSWORD,
 })
+
+/** How many went; `kept`: have done something since, and stay. */
+export type UndoneImport = { removed: number; kept: number }
+
+/** Takes away again whoever an import added and who has done nothing since. Done again it does nothing. Refuses: not_found, too_late. */
+export function undoImport(db: Database, { importId, staffId }: { importId: number; staffId: number }): Promise<Decision<UndoneImport>> {
+  return db.transaction((tx) =>
+    undo(tx, 'people_import', importId, {
+      again: { removed: 0, kept: 0 },
+      takeBack: async () => accept(await takeAway(tx, staffId, await listImported(tx, importId))),
+    }),
+  )
+}
+
+async function takeAway(tx: Transaction, staffId: number, personIds: number[]): Promise<UndoneImport> {
+  await lockPeople(tx, personIds)
+  const idle = await listIdle(tx, personIds)
+  await deletePeople(
+    tx,
+    idle.map(({ id }) => id),
+  )
+  await record(tx, staffId, 'delete', idle)
+  return { removed: idle.length, kept: personIds.length - idle.length }
+}
+
+const record = (tx: Transaction, staffId: number, action: 'create' | 'delete', people: Person[]): Promise<void> =>
+  recordChanges(
+    tx,
+    people.map((person) => ({
+      personId: staffId,
+      action,
+      subject: { kind: 'person' as const, id: person.id },
+      before: action === 'delete' ? snapshotOf(person) : null,
+      after: action === 'create' ? snapshotOf(person) : null,
+    })),
+  )

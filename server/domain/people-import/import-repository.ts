@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { personColumns } from '../../db/person-columns.ts'
 import { people } from '../../db/schema/identity.ts'
 import { imports } from '../../db/schema/imports.ts'
@@ -66,25 +66,10 @@ export async function insertImport(tx: Transaction, staffId: number, personIds: 
   return row
 }
 
-/** Locks it, as it is after the wait. `isTooLate` by the database's clock. */
-export async function lockImport(
-  tx: Transaction,
-  id: number,
-): Promise<{ personIds: number[]; isUndone: boolean; isTooLate: boolean } | undefined> {
-  await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('no key update')
-  const [row] = await tx
-    .select({
-      personIds: imports.personIds,
-      isUndone: sql<boolean>`${imports.undoneAt} is not null`,
-      isTooLate: sql<boolean>`${imports.undoUntil} <= clock_timestamp()`,
-    })
-    .from(imports)
-    .where(eq(imports.id, id))
-  return row
-}
-
-export async function markUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(imports).set({ undoneAt: clock }).where(eq(imports.id, id))
+/** Everybody whom an import added; they may be gone since. */
+export async function listImported(reader: Reader, id: number): Promise<number[]> {
+  const rows = await reader.select({ personIds: imports.personIds }).from(imports).where(eq(imports.id, id))
+  return rows.flatMap(({ personIds }) => personIds)
 }
 
 /** Locks those who are still there, so that nothing new can come of them; in order of their ids, as whoever locks several does. */

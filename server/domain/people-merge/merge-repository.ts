@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
 import { type MergedFields, type MovedRows, merges } from '../../db/schema/merges.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts'
 import { erasedAddress } from '../placeholder-address.ts'
+import { canBeUndone } from '../runs/run-repository.ts'
 import { UNDO_HOURS } from './merge.ts'
 
 /** Two that were merged, for as long as it can be undone. `name`: of the one that went, or what else they were known by. */
@@ -20,11 +21,10 @@ const listed = {
   name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
 }
 
-export type MergeRow = ListedMerge & {
-  fields: { kept: MergedFields; gone: MergedFields; after: MergedFields } | null
+/** A merge that can be undone. */
+export type OpenMerge = ListedMerge & {
+  fields: { kept: MergedFields; gone: MergedFields; after: MergedFields }
   moved: MovedRows
-  isUndone: boolean
-  isTooLate: boolean
 }
 
 export async function readFields(reader: Reader, id: number): Promise<MergedFields> {
@@ -135,25 +135,14 @@ export async function findMerge(reader: Reader, id: number): Promise<Pick<Listed
   return row
 }
 
-/** Both people are locked before. `isTooLate` by the database's clock. */
-export async function lockMerge(tx: Transaction, id: number): Promise<MergeRow> {
+/** One that can be undone, which is locked before. */
+export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMerge> {
   const [row] = await tx
-    .select({
-      ...listed,
-      fields: merges.fields,
-      moved: merges.moved,
-      isUndone: sql<boolean>`${merges.undoneAt} is not null`,
-      isTooLate: sql<boolean>`${merges.undoUntil} <= clock_timestamp()`,
-    })
+    .select({ ...listed, fields: merges.fields, moved: merges.moved })
     .from(merges)
     .where(eq(merges.id, id))
-    .for('no key update')
-  if (!row) throw new Error(`Merge ${id} is gone.`)
-  return row
-}
-
-export async function markUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(merges).set({ undoneAt: clock, fields: null }).where(eq(merges.id, id))
+  if (!row?.fields) throw new Error(`Merge ${id} is gone.`)
+  return { ...row, fields: row.fields }
 }
 
 /** Those of a person that can still be undone, the newest first. */
@@ -161,7 +150,7 @@ export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerg
   reader
     .select(listed)
     .from(merges)
-    .where(and(eq(merges.keptId, keptId), isNull(merges.undoneAt), isNotNull(merges.fields), gt(merges.undoUntil, clock)))
+    .where(and(eq(merges.keptId, keptId), canBeUndone('merge')))
     .orderBy(desc(merges.id))
 
 /** What both were is forgotten once they can't be parted any more, and so is what guarded the sign-in of the one that went. */

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockOfferings } from '../bookings/booking-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
@@ -11,17 +10,17 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { addressOf } from '../placeholder-address.ts'
 import { storeBuyer } from '../receipts/receipt-repository.ts'
 import { findListedPerson } from '../reports/people-list-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { lockBoth } from './lock-both-repository.ts'
 import { partedFields, takesAddress } from './merge.ts'
 import {
   findMerge,
   isAddressTaken,
   isMergedInto,
-  lockMerge,
-  type MergeRow,
-  markUndone,
   moveSecondFactor,
+  type OpenMerge,
   readFields,
+  readOpenMerge,
   reassignMerged,
   writeFields,
 } from './merge-repository.ts'
@@ -39,30 +38,35 @@ import {
 import { readBuyers } from './plan-repository.ts'
 
 type Undo = { mergeId: number; staffId: number }
-type Parted = MergeRow & { fields: NonNullable<MergeRow['fields']> }
 
 /**
  * Two who were merged are two again, each with what was theirs: for a day, and as long as nothing has been bought, used or given since. Sign-ins that
  * ended stay so. Done again it does nothing. Refuses: not_found, too_late, bought_since, address_taken.
  */
-export async function undoMerge(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
-  const found = await findMerge(deps.db, wish.mergeId)
+export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
+  const found = await findMerge(deps.db, mergeId)
   if (!found) return refuse('not_found')
+  const { keptId, goneId } = found
   return deps.db.transaction(async (tx) => {
-    await lockBoth(tx, found.keptId, found.goneId)
-    const { fields, ...row } = await lockMerge(tx, wish.mergeId)
-    if (row.isUndone) return accept(undefined)
-    if (row.isTooLate || fields === null) return refuse('too_late')
-    const { keptId, goneId } = row
-    if (!(await findListedPerson(tx, keptId)) || !(await isMergedInto(tx, goneId, keptId))) return refuse('not_found')
-    if ((await hasDoneAnything(tx, keptId, row.at)) || (await isCoveredSince(tx, row.moved, goneId))) return refuse('bought_since')
-    const address = addressOf(fields.gone.email)
-    if (address !== null && (await isAddressTaken(tx, address, keptId))) return refuse('address_taken')
-    return accept(await part(tx, deps, wish, { ...row, fields }))
+    await lockBoth(tx, keptId, goneId)
+    return undo(tx, 'merge', mergeId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: 'person', id: keptId }, before: { mergedId: goneId }, after: {} },
+      takeBack: async () => takeBack(tx, deps, await readOpenMerge(tx, mergeId)),
+    })
   })
 }
 
-async function part(tx: Transaction, deps: BookingDependencies, { mergeId, staffId }: Undo, row: Parted): Promise<void> {
+async function takeBack(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<Decision<void>> {
+  const { keptId, goneId, fields } = row
+  if (!(await findListedPerson(tx, keptId)) || !(await isMergedInto(tx, goneId, keptId))) return refuse('not_found')
+  if ((await hasDoneAnything(tx, keptId, row.at)) || (await isCoveredSince(tx, row.moved, goneId))) return refuse('bought_since')
+  const address = addressOf(fields.gone.email)
+  if (address !== null && (await isAddressTaken(tx, address, keptId))) return refuse('address_taken')
+  return accept(await part(tx, deps, row))
+}
+
+async function part(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<void> {
   const { keptId, goneId, moved } = row
   const classes = await listClasses(tx, [keptId])
   await lockOfferings(tx, classes)
@@ -73,17 +77,9 @@ async function part(tx: Transaction, deps: BookingDependencies, { mergeId, staff
   await takeFieldsBack(tx, deps, row)
   await addUpAnew(tx, [keptId, goneId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
-  await markUndone(tx, mergeId)
-  await recordChange(tx, {
-    personId: staffId,
-    action: 'undo',
-    subject: { kind: 'person', id: keptId },
-    before: { mergedId: goneId },
-    after: {},
-  })
 }
 
-async function takeRowsBack(tx: Transaction, { id, keptId, goneId, moved }: Parted): Promise<void> {
+async function takeRowsBack(tx: Transaction, { id, keptId, goneId, moved }: OpenMerge): Promise<void> {
   const from = await findCredit(tx, keptId)
   const to = await findCredit(tx, goneId)
   const cause = `merged:${id}:undone`
@@ -95,14 +91,14 @@ async function takeRowsBack(tx: Transaction, { id, keptId, goneId, moved }: Part
 }
 
 /** What was chosen since stays the one's who stayed. */
-async function takeBuyersBack(tx: Transaction, { keptId, goneId, moved: { buyers } }: Parted): Promise<void> {
+async function takeBuyersBack(tx: Transaction, { keptId, goneId, moved: { buyers } }: OpenMerge): Promise<void> {
   const now = (await readBuyers(tx, [keptId])).get(keptId) ?? null
   const wasGiven = [buyers.kept, buyers.gone].some((buyer) => JSON.stringify(buyer) === JSON.stringify(now))
   if (wasGiven) await storeBuyer(tx, keptId, buyers.kept)
   await storeBuyer(tx, goneId, buyers.gone)
 }
 
-async function takeFieldsBack(tx: Transaction, { enqueue }: BookingDependencies, { id, keptId, goneId, fields }: Parted): Promise<void> {
+async function takeFieldsBack(tx: Transaction, { enqueue }: BookingDependencies, { id, keptId, goneId, fields }: OpenMerge): Promise<void> {
   const { kept, gone } = partedFields(await readFields(tx, keptId), fields)
   const took = takesAddress(fields.kept, fields.gone)
   if (took) {

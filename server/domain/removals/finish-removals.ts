@@ -1,9 +1,10 @@
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import type { Decision, RefusalReason } from '../decision.ts'
+import { type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { runEach } from '../run-each.ts'
-import { listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
+import { undo } from '../runs/undo.ts'
+import { findRemoval, listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
 import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
@@ -21,8 +22,7 @@ async function finish(deps: BookingDependencies, removal: Removal): Promise<void
   const erased = removal.kind === 'person' ? await finishPerson(deps, removal) : undefined
   if (erased && !erased.ok && erased.reason === 'wrong_password') throw new Error(`Person ${removal.subjectId} has just changed.`)
   await deps.db.transaction(async (tx) => {
-    const current = await lockRemoval(tx, removal.id)
-    if (!current?.isOpen) return
+    if (!(await lockRemoval(tx, removal.id))) return
     const done = erased ?? (await finishInOne(tx, deps, removal))
     if (done.ok) return markDone(tx, removal.id)
     await comeBack(tx, removal, done.reason)
@@ -39,4 +39,14 @@ async function finishInOne(tx: Transaction, deps: BookingDependencies, removal: 
 async function comeBack(tx: Transaction, { id, kind, subjectId, staffId }: Removal, reason: RefusalReason): Promise<void> {
   await markRefused(tx, id, reason)
   await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: subjectId }, before: null, after: { reason } })
+}
+
+/** Staff take a deletion back: everything is as it was. Refuses: not_found, too_late. */
+export function undoRemoval(db: Database, { removalId, staffId }: { removalId: number; staffId: number }): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    const removal = await findRemoval(tx, removalId)
+    if (!removal) return refuse('not_found')
+    const trail = { staffId, subject: { kind: removal.kind, id: removal.subjectId }, before: { removalId } }
+    return undo(tx, 'removal', removalId, { again: undefined, trail })
+  })
 }

@@ -44,26 +44,19 @@ export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
     .where(and(isOpen, lte(removals.runsAt, clock)))
     .orderBy(asc(removals.id))
 
-/** Locks one, as it is after the wait. `isTooLate` by the database's clock. */
-export async function lockRemoval(
-  tx: Transaction,
-  id: number,
-): Promise<(Removal & { isOpen: boolean; isUndone: boolean; isTooLate: boolean }) | undefined> {
-  await tx.select({ id: removals.id }).from(removals).where(eq(removals.id, id)).for('no key update')
-  const [row] = await tx
-    .select({
-      ...columns,
-      isOpen: sql<boolean>`${isOpen}`,
-      isUndone: sql<boolean>`${removals.undoneAt} is not null`,
-      isTooLate: sql<boolean>`${removals.runsAt} <= clock_timestamp()`,
-    })
-    .from(removals)
-    .where(eq(removals.id, id))
+export async function findRemoval(reader: Reader, id: number): Promise<Removal | undefined> {
+  const [row] = await reader.select(columns).from(removals).where(eq(removals.id, id))
   return row
 }
 
-export async function markUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(removals).set({ undoneAt: clock }).where(eq(removals.id, id))
+/** Locks one that is to be done. False: it was done, refused or undone meanwhile. */
+export async function lockRemoval(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: removals.id })
+    .from(removals)
+    .where(and(eq(removals.id, id), isOpen))
+    .for('no key update')
+  return rows.length > 0
 }
 
 export async function markDone(tx: Transaction, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision } from '../decision.ts'
 import { runEach } from '../run-each.ts'
 import { dueRuns, lockWaitingItem, markItemDone, type RunItem, type RunKind } from './run-repository.ts'
 
@@ -9,18 +9,18 @@ export async function runDueRuns(db: Database, kind: RunKind, run: (id: number) 
 }
 
 type Work = {
-  /** Locks what is locked before the item. False: that is gone. */
-  lock: (tx: Transaction) => Promise<boolean>
+  /** Locks whatever is locked before the item. */
+  lock: (tx: Transaction) => Promise<unknown>
   act: (tx: Transaction) => Promise<Decision<unknown>>
 }
 
 /**
- * Does one item of a run, in one transaction with the note that it is done. An item that is done already is accepted and left alone, so that a
- * run may be killed anywhere, run twice, or in two processes at once. Refuses: not_found, and what `act` refuses; that is not noted yet.
+ * Does one item of a run, in one transaction with the note that it is done. An item that is done already, or gone, is accepted and left alone,
+ * so that a run may be killed anywhere, run twice, or in two processes at once. Refuses what `act` refuses, without a note of that.
  */
 export function runItem(db: Database, item: RunItem, { lock, act }: Work): Promise<Decision<unknown>> {
   return db.transaction(async (tx) => {
-    if (!(await lock(tx))) return refuse('not_found')
+    await lock(tx)
     if (!(await lockWaitingItem(tx, item))) return accept(undefined)
     const done = await act(tx)
     if (done.ok) await markItemDone(tx, item)

@@ -1,15 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot, type StaffChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockUndo, markUndone, type UndoKind } from './undo-repository.ts'
-
-export type UndoWish = { kind: UndoKind; id: number; staffId: number }
+import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
   /** The answer where it is undone already; also where `takeBack` is left out. */
   again: Value
   /** What the audit log says of it. Left out: `takeBack` writes that itself. */
-  trail?: { subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
+  trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
   /** Restores what was, and writes nothing where it refuses. Left out: nothing has happened yet. */
   takeBack?: () => Promise<Decision<Value>>
   /** Restores what a guard of the database allows only once it is marked as undone. */
@@ -22,7 +20,8 @@ type Undo<Value> = {
  */
 export async function undo<Value>(
   tx: Transaction,
-  { kind, id, staffId }: UndoWish,
+  kind: UndoKind,
+  id: number,
   { again, trail, takeBack = async () => accept(again), afterwards }: Undo<Value>,
 ): Promise<Decision<Value>> {
   const state = await lockUndo(tx, kind, id)
@@ -33,6 +32,8 @@ export async function undo<Value>(
   if (!taken.ok) return taken
   await markUndone(tx, kind, id)
   await afterwards?.()
-  if (trail) await recordChange(tx, { personId: staffId, action: 'undo', after: null, ...trail })
+  if (!trail) return taken
+  const { staffId: personId, subject, before, after = null } = trail
+  await recordChange(tx, { personId, action: 'undo', subject, before, after })
   return taken
 }

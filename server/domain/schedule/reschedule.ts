@@ -6,7 +6,7 @@ import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/service-list-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
-import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './change-with-undo.ts'
+import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './apply-changes.ts'
 import { retimed, type Timing } from './timing.ts'
 
 /**

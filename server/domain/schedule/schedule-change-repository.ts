@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
@@ -18,8 +18,6 @@ export type ScheduleChange = {
   madeIds: number[]
   removed: RemovedRows | null
   madeAt: Date
-  undoneAt: Date | null
-  isTooLate: boolean
 }
 
 /** All columns of these as they are stored, by id. */
@@ -37,10 +35,12 @@ export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumn
 
 /** What a change did, to be taken back. */
 export type ScheduleChangeSet = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds' | 'madeIds' | 'removed'>
-type NewChange = Partial<ScheduleChangeSet> & { personId: number; undoUntil: Date }
 const nothing: ScheduleChangeSet = { changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeIds: [], removed: null }
 
-export async function insertScheduleChange(tx: Transaction, change: NewChange): Promise<number> {
+export async function insertScheduleChange(
+  tx: Transaction,
+  change: Partial<ScheduleChangeSet> & { personId: number; undoUntil: Date },
+): Promise<number> {
   const [row] = await tx
     .insert(scheduleChanges)
     .values({ ...nothing, ...change, madeAt: clock })
@@ -49,9 +49,8 @@ export async function insertScheduleChange(tx: Transaction, change: NewChange): 
   return row.id
 }
 
-/** Locks the change. `isTooLate` by the database's clock, after the wait. */
-export async function lockScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange | undefined> {
-  await tx.select({ id: scheduleChanges.id }).from(scheduleChanges).where(eq(scheduleChanges.id, id)).for('no key update')
+/** It is locked before. */
+export async function readScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange> {
   const [row] = await tx
     .select({
       id: scheduleChanges.id,
@@ -62,16 +61,11 @@ export async function lockScheduleChange(tx: Transaction, id: number): Promise<S
       madeIds: scheduleChanges.madeIds,
       removed: scheduleChanges.removed,
       madeAt: scheduleChanges.madeAt,
-      undoneAt: scheduleChanges.undoneAt,
-      isTooLate: sql<boolean>`${scheduleChanges.undoUntil} <= clock_timestamp()`,
     })
     .from(scheduleChanges)
     .where(eq(scheduleChanges.id, id))
-  return row && { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
-}
-
-export async function markUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(scheduleChanges).set({ undoneAt: clock, removed: null }).where(eq(scheduleChanges.id, id))
+  if (!row) throw new Error(`Schedule change ${id} is gone.`)
+  return { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
 }
 
 /** What was deleted, and can't come back any more, is kept nowhere. */

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Offering } from '../catalog/offering.ts'
+import type { Offering, OfferingKind } from '../catalog/offering.ts'
 import { listOfferings, updateOffering } from '../catalog/offerings-repository.ts'
-import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
+import { type Actor, recordDeletedBookings, recordOfferings } from '../catalog/record-catalog-change.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
+import { undo } from '../runs/undo.ts'
 import type { ChangedOffering } from './change-plan.ts'
 import { lockOfferings } from './following-repository.ts'
-import { lockScheduleChange, markUndone, readColumns, type ScheduleChange, valuesOfColumns } from './schedule-change-repository.ts'
+import type { Interval } from './interval.ts'
+import { clashOf } from './name-clash.ts'
+import { deleteOfferings, idsInUse, lockAllForRemoval } from './remove-offering-repository.ts'
+import { type RemovedRows, restoreRows } from './removed-rows-repository.ts'
+import { readColumns, readScheduleChange, type ScheduleChange, valuesOfColumns } from './schedule-change-repository.ts'
 import { findClashes } from './schedule-repository.ts'
-import { restoreRemoved, undoCreate } from './undo-create.ts'
+
+const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 export type ScheduleUndoRules = Actor & {
   /** Takes the emails back; false when one has left. */
@@ -28,13 +34,8 @@ export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndo
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
-      const change = await lockScheduleChange(tx, id)
-      if (!change) return refuse('not_found')
-      if (change.undoneAt) return accept([])
-      if (change.isTooLate) return refuse('too_late')
-      const taken = await takeBackEach(tx, change, rules)
-      if (taken.ok) await markUndone(tx, id)
-      return taken
+      const takeBack = async () => takeBackEach(tx, await readScheduleChange(tx, id), rules)
+      return undo<Clash[]>(tx, 'schedule_change', id, { again: [], takeBack })
     }),
   )
 }
@@ -44,6 +45,46 @@ async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: Sche
   if (change.removed) return restoreRemoved(tx, { ...change, removed: change.removed }, rules)
   return changeBack(tx, change, rules)
 }
+
+/** Takes off again what was just put on. Answers with those that somebody has booked meanwhile: they stay. */
+async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promise<Clash[]> {
+  await lockAllForRemoval(tx, madeIds)
+  const inUse = new Set(await idsInUse(tx, madeIds))
+  const found = await lockOfferings(tx, madeIds)
+  const free = found.filter(({ id }) => !inUse.has(id))
+  const deleted = await deleteOfferings(
+    tx,
+    free.map(({ id }) => id),
+  )
+  await recordDeletedBookings(tx, by, deleted)
+  for (const kind of KINDS) {
+    const ofKind = free.filter((one) => one.kind === kind).map((before) => ({ before, after: null }))
+    if (ofKind.length > 0) await recordOfferings(tx, by, 'delete', kind, ofKind)
+  }
+  return found.filter(({ id }) => inUse.has(id)).map(clashOf)
+}
+
+/** Puts what was deleted back on, with all that hung on it. Refuses with `overlap` when something else was put there since. */
+async function restoreRemoved(
+  tx: Transaction,
+  { removed, stoodBeside }: { removed: RemovedRows } & Pick<ScheduleChange, 'stoodBeside'>,
+  by: Actor,
+): Promise<Decision<Clash[]>> {
+  const ids = removed.offerings.map(({ id }) => id)
+  const clashes = await findClashes(tx, intervalsOf(removed))
+  const inTheWay = clashes.filter(({ id }) => id === undefined || !stoodBeside.includes(id))
+  if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+
+  await restoreRows(tx, removed)
+  const back = await listOfferings(tx, ids)
+  const [first] = back
+  const changes = back.map((after) => ({ before: null, after }))
+  if (first) await recordOfferings(tx, by, 'undo', first.kind, changes)
+  return accept([])
+}
+
+const intervalsOf = ({ offerings }: RemovedRows): Interval[] =>
+  offerings.filter((one) => one.is_active).map((one) => ({ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) }))
 
 async function changeBack(tx: Transaction, change: ScheduleChange, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
   const current = await lockOfferings(

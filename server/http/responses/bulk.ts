@@ -2,7 +2,7 @@ import type { BulkPreview, BulkRun } from '../../../contract/bulk.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import type { BulkPlan } from '../../domain/class-operations/bulk-plan.ts'
 import { previewOf } from '../../domain/class-operations/cancellation.ts'
-import type { BulkProgress } from '../../domain/class-operations/read-bulk.ts'
+import type { ClassRunProgress } from '../../domain/class-operations/class-run-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { type ProblemReason, problemBody } from '../problems/problem.ts'
@@ -38,7 +38,7 @@ export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Aud
   digest: plan.digest,
 })
 
-export const bulkRunResponse = (run: BulkProgress, audience: Audience): BulkRun => ({
+export const bulkRunResponse = (run: ClassRunProgress, audience: Audience): BulkRun => ({
   id: run.id,
   status: run.status,
   runs_at: isoOf(run.runsAt, audience.timeZone),

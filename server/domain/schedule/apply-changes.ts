@@ -5,10 +5,30 @@ import type { Offering } from '../catalog/offering.ts'
 import { accept, type Decision } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 import { applyPlans, type ChangedOffering, type ChangePlan } from './change-plan.ts'
-import type { UndoOffer } from './record-undo.ts'
-import { type ColumnChange, insertScheduleChange, type OfferingColumnValues, readColumns } from './schedule-change-repository.ts'
+import {
+  type ColumnChange,
+  insertScheduleChange,
+  type OfferingColumnValues,
+  readColumns,
+  type ScheduleChangeSet,
+} from './schedule-change-repository.ts'
 import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
+
+export type UndoRules = { staffId: number; undoSeconds: number }
+/** The change that can be undone, and until when; null: it can't be. */
+export type UndoOffer = { id: number; until: Date } | null
+
+/** Remembers what staff did to the timetable, for as long as it can be undone. */
+export async function recordUndo(
+  tx: Transaction,
+  what: Partial<ScheduleChangeSet>,
+  { staffId, undoSeconds }: UndoRules,
+): Promise<UndoOffer> {
+  if (undoSeconds === 0) return null
+  const until = addSeconds(await readClock(tx), undoSeconds)
+  return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
+}
 
 /** Emails that were queued, and those that they stand for. */
 export type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { RefusalReason } from '../decision.ts'
-import type { ItemStatus, RunStatus } from '../runs/run.ts'
+import type { ItemStatus, Run } from '../runs/run.ts'
 
 /** What is done to many bookings later on, once it can't be undone any more: staff took what each owes, or write to whoever booked. */
 export type BookingRunAct =
@@ -8,17 +8,7 @@ export type BookingRunAct =
   | { act: 'message'; subject: Record<Language, string>; text: Record<Language, string> }
 
 /** It is done to many bookings, one after the other, as it stands in the books. */
-export type BookingRun = {
-  id: number
-  /** Which of the staff wants it. */
-  staffId: number
-  act: BookingRunAct
-  status: RunStatus
-  /** Until then it can be undone. */
-  runsAt: Date
-  /** By the database's clock. */
-  canBeUndone: boolean
-}
+export type BookingRun = Run & { act: BookingRunAct }
 
 /** A booking of it. `amount`: what staff were shown as owed, haléře; null: no money is taken. */
 export type BookingRunWish = { bookingId: number; amount: number | null }

@@ -1,24 +1,18 @@
 import type { Language } from '../../../contract/language.ts'
 import type { CancellationPreview } from '../decision.ts'
-import type { RunStatus } from '../runs/run.ts'
+import type { Run } from '../runs/run.ts'
 
 /** A class called off, as it stands in the books. */
-export type Cancellation = {
-  id: number
+export type Cancellation = Omit<Run, 'staffId'> & {
   offeringId: number
   /** The staff person who called it off; null: nobody did, too few had paid. */
   staffId: number | null
-  status: RunStatus
-  /** Until then it can be undone. */
-  runsAt: Date
   reason: Record<Language, string>
   /** Whether the people get emails. */
   tell: boolean
   wasActive: boolean
   /** With which others it was called off; null: by itself. */
   runId: number | null
-  /** Nothing of it has happened, and it may be taken back: by the database's clock. */
-  canBeUndone: boolean
 }
 
 /** How it was paid; free is what cost nothing, credit what the person's account paid. */

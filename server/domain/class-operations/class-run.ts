@@ -1,23 +1,15 @@
 import type { Language } from '../../../contract/language.ts'
-import type { ItemStatus, RunStatus } from '../runs/run.ts'
+import type { ItemStatus, Run } from '../runs/run.ts'
 
 /** What is done to many classes, one after the other, as it stands in the books. */
-export type ClassRun = {
-  id: number
+export type ClassRun = Run & {
   /** For whose sake; null: for no days off's, or they are no more. */
   daysOffId: number | null
-  /** Which of the staff wants it. */
-  staffId: number
   reason: Record<Language, string>
   /** Whether the people get emails. */
   tell: boolean
   /** Moves go where something else is on. */
   force: boolean
-  status: RunStatus
-  /** Until then it can be undone. */
-  runsAt: Date
-  /** By the database's clock. */
-  canBeUndone: boolean
 }
 
 /** What a run may write of a class. `price` in haléře. */

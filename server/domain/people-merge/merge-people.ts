@@ -1,34 +1,45 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import type { MovedRows } from '../../db/schema/merges.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockOfferings, markCancelled } from '../bookings/booking-repository.ts'
 import { queueTurns } from '../bookings/queue-turns.ts'
-import { findCredit, openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { endAccess } from '../identity/end-access.ts'
 import { deleteNotTwins } from '../identity/own-data-repository.ts'
+import { findMailOf } from '../notifications/mail-list-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { addressOf } from '../placeholder-address.ts'
-import { storeBuyer } from '../receipts/receipt-repository.ts'
+import { findListedPerson } from '../reports/people-list-repository.ts'
+import { undo } from '../runs/undo.ts'
 import { lockBoth } from './lock-both-repository.ts'
-import { type MergeChoice, mergedFields } from './merge.ts'
-import { insertMerge, type ListedMerge, markMerged, moveSecondFactor, reassignMerged, writeFields, writeMoved } from './merge-repository.ts'
+import { type MergeChoice, mergedFields, partedFields, takesAddress } from './merge.ts'
+import {
+  findMerge,
+  insertMerge,
+  isAddressTaken,
+  isMergedInto,
+  type ListedMerge,
+  markMerged,
+  moveSecondFactor,
+  type OpenMerge,
+  readFields,
+  readOpenMerge,
+  reassignMerged,
+  writeFields,
+  writeMoved,
+} from './merge-repository.ts'
+import { moveBuyer, moveRows, takeBuyersBack, takeRowsBack } from './move-rows.ts'
 import {
   addUpAnew,
   endEntries,
-  giveRows,
+  hasDoneAnything,
+  isCoveredSince,
   listClasses,
-  listDiscounts,
-  listEntries,
   listEntriesInTheWay,
   listInTheWay,
-  listSpent,
   lockOwned,
-  setDiscounts,
-  writeMergedEntries,
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
@@ -116,30 +127,6 @@ async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Prom
   }
 }
 
-/** The credit comes before what it is set aside for, and goes once nothing is: at no moment an account has less than that. */
-async function moveRows(
-  tx: Transaction,
-  { keptId, goneId, cause }: { keptId: number; goneId: number; cause: string },
-): Promise<Omit<MovedRows, 'ended' | 'people' | 'buyers'>> {
-  const owned = await lockOwned(tx, goneId)
-  const from = await findCredit(tx, goneId)
-  const to = from && (await openCredit(tx, keptId))
-  const spent = from ? await listSpent(tx, from.accountId) : []
-  const credit = spent.reduce((sum, { amount }) => sum + amount, from?.balance ?? 0)
-  const discounts = await listDiscounts(tx, owned.bookings, keptId)
-  const moved = { ...owned, waiting: await listEntries(tx, goneId), discounts, credit, spent }
-  await setDiscounts(tx, discounts, false)
-  if (to) await writeMergedEntries(tx, to, { cause: `${cause}:in`, sign: 1 }, moved)
-  await giveRows(tx, moved, { to: keptId, credits: { from: from?.accountId ?? null, to: to ?? null } })
-  if (from) await writeMergedEntries(tx, from.accountId, { cause: `${cause}:out`, sign: -1 }, moved)
-  return moved
-}
-
-async function moveBuyer(tx: Transaction, keptId: number, goneId: number, buyer: MovedRows['buyers']['kept']): Promise<void> {
-  await storeBuyer(tx, goneId, null)
-  await storeBuyer(tx, keptId, buyer)
-}
-
 /** Every way into the account that goes ends, and whoever read emails there is told. An address that becomes the other's takes its second factor along. */
 async function moveAccess(
   tx: Transaction,
@@ -154,4 +141,61 @@ async function moveAccess(
   const about = { kind: 'people-merged', personId: keptId, sameAddress: plan.takesAddress } as const
   if (address !== null && (plan.gone.person.hasAccount || gone.emailProvenAt !== null || plan.gone.owned.signIns > 0))
     await queueMail(tx, enqueue, { to: address, language: gone.language, about, cause: `merged:${mergeId}` })
+}
+
+type Undo = { mergeId: number; staffId: number }
+
+/**
+ * Two who were merged are two again, each with what was theirs: for a day, and as long as nothing has been bought, used or given since. Sign-ins that
+ * ended stay so. Done again it does nothing. Refuses: not_found, too_late, bought_since, address_taken.
+ */
+export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
+  const found = await findMerge(deps.db, mergeId)
+  if (!found) return refuse('not_found')
+  const { keptId, goneId } = found
+  return deps.db.transaction(async (tx) => {
+    await lockBoth(tx, keptId, goneId)
+    return undo(tx, 'merge', mergeId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: 'person', id: keptId }, before: { mergedId: goneId }, after: {} },
+      takeBack: async () => takeBack(tx, deps, await readOpenMerge(tx, mergeId)),
+    })
+  })
+}
+
+async function takeBack(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<Decision<void>> {
+  const { keptId, goneId, fields } = row
+  if (!(await findListedPerson(tx, keptId)) || !(await isMergedInto(tx, goneId, keptId))) return refuse('not_found')
+  if ((await hasDoneAnything(tx, keptId, row.at)) || (await isCoveredSince(tx, row.moved, goneId))) return refuse('bought_since')
+  const address = addressOf(fields.gone.email)
+  if (address !== null && (await isAddressTaken(tx, address, keptId))) return refuse('address_taken')
+  return accept(await part(tx, deps, row))
+}
+
+async function part(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<void> {
+  const { keptId, goneId, moved } = row
+  const classes = await listClasses(tx, [keptId])
+  await lockOfferings(tx, classes)
+  await lockOwned(tx, keptId)
+  await takeRowsBack(tx, row)
+  await reassignMerged(tx, keptId, goneId, moved.people)
+  await takeBuyersBack(tx, row)
+  await takeFieldsBack(tx, deps, row)
+  await addUpAnew(tx, [keptId, goneId])
+  for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
+}
+
+async function takeFieldsBack(tx: Transaction, { enqueue }: BookingDependencies, { id, keptId, goneId, fields }: OpenMerge): Promise<void> {
+  const { kept, gone } = partedFields(await readFields(tx, keptId), fields)
+  const took = takesAddress(fields.kept, fields.gone)
+  if (took) {
+    await endAccess(tx, keptId)
+    await moveSecondFactor(tx, keptId, goneId)
+  }
+  // Before the other one has it again.
+  await writeFields(tx, keptId, kept)
+  await writeFields(tx, goneId, gone)
+  const about = { kind: 'people-parted', personId: goneId } as const
+  if (await findMailOf(tx, `merged:${id}`))
+    await queueMail(tx, enqueue, { to: gone.email, language: gone.language, about, cause: `merged:${id}:undone` })
 }

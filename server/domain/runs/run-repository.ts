@@ -106,7 +106,7 @@ const UNDOABLE = {
 
 /** Everything that can be undone for a while. */
 export type UndoKind = keyof typeof UNDOABLE
-export type UndoState = 'open' | 'undone' | 'too_late'
+type UndoState = 'open' | 'undone' | 'too_late'
 
 /** Of a row of that table: it can be undone now, by the database's clock. */
 export const canBeUndone = (kind: UndoKind): SQL<boolean> => sql`not (${UNDOABLE[kind].isUndone} or ${UNDOABLE[kind].isTooLate})`

@@ -3,20 +3,20 @@ import { accept, type Decision } from '../decision.ts'
 import { runEach } from '../run-each.ts'
 import { dueRuns, lockWaitingItem, markItemDone, type RunItem, type RunKind } from './run-repository.ts'
 
-/** Goes on with every run whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+/** Continues every due run of a kind whose job was lost or killed. Safe to repeat, also in two processes at once. */
 export async function runDueRuns(db: Database, kind: RunKind, run: (id: number) => Promise<void>): Promise<void> {
   await runEach(await dueRuns(db, kind), run, `Not every ${kind} could be finished.`)
 }
 
 type Work = {
-  /** Locks whatever is locked before the item. */
+  /** Takes the locks that come before the item's. */
   lock: (tx: Transaction) => Promise<unknown>
   act: (tx: Transaction) => Promise<Decision<unknown>>
 }
 
 /**
- * Does one item of a run, in one transaction with the note that it is done. An item that is done already, or gone, is accepted and left alone,
- * so that a run may be killed anywhere, run twice, or in two processes at once. Refuses what `act` refuses, without a note of that.
+ * Processes one item and marks it as done, in one transaction. An item that is done, refused or deleted is skipped, so a run may be killed at any
+ * point and continued by several processes. Returns the refusal of `act`; the caller stores it with `markItemRefused`.
  */
 export function runItem(db: Database, item: RunItem, { lock, act }: Work): Promise<Decision<unknown>> {
   return db.transaction(async (tx) => {

@@ -12,8 +12,7 @@ import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { statusChanges } from '../../db/schema/status-changes.ts'
 import type { RefusalReason } from '../decision.ts'
 
-// The states of all runs, whichever table they are in: each has `id`, `status`, `runs_at` and `ended_at`. Its items, if it has a table of them,
-// have `run_id`, `status` and `why`.
+// Every table of runs has the columns `id`, `status`, `runs_at` and `ended_at`; every table of their items has `run_id`, `status` and `why`.
 
 const RUNS = { cancellation: cancellations, class_run: classRuns, booking_run: bookingRuns }
 const ITEMS = {
@@ -22,26 +21,26 @@ const ITEMS = {
 }
 
 export type RunKind = keyof typeof RUNS
-/** An item of a run. `id`: of the class or booking that it is about. */
+/** An item of a run. `id`: the class or booking. */
 export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
 
-/** Of a row of a table of runs. */
+/** `isUnderWay` in SQL, for a row of a table of runs. */
 export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
 
-/** Whether anything is being done to many classes or bookings. */
+/** Whether a run over classes or bookings waits or runs. */
 export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
   const underWay = [classRuns, bookingRuns].map((table) => sql`select 1 from ${table} where ${isUnderWayIn(table)}`)
   return (await rowsOf(reader, sql`${sql.join(underWay, sql` union all `)} limit 1`)).length > 0
 }
 
-/** Begins a run, or goes on with one: from here on it cannot be undone. False: its time has not come, or it is over. Safe to repeat. */
+/** Begins or continues a run, which can't be undone from then on. Returns false when it is not due yet, done or undone. Safe to repeat. */
 export async function beginRun(db: Database, kind: RunKind, id: number): Promise<boolean> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and runs_at <= clock_timestamp()`
   return (await rowsOf(db, sql`update ${table} set status = 'running' where id = ${id} and ${isDue} returning 1`)).length > 0
 }
 
-/** Runs whose time has come and that are not finished, the oldest first. */
+/** Ids of the runs that are due and not finished, the oldest first. */
 export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and (status = 'running' or runs_at <= clock_timestamp())`
@@ -49,7 +48,7 @@ export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Ends a run, unless an item of it still waits, or `goesOn`. */
+/** Marks a running run as done, unless one of its items still waits or `goesOn` is true. */
 export async function endRun(db: Database | Transaction, kind: RunKind, id: number, goesOn = sql`false`): Promise<void> {
   const waits =
     kind === 'cancellation' ? sql`false` : sql`exists (select from ${ITEMS[kind].table} where run_id = ${id} and status = 'waiting')`
@@ -59,7 +58,7 @@ export async function endRun(db: Database | Transaction, kind: RunKind, id: numb
 
 const isItem = ({ kind, runId, id }: RunItem): SQL => sql`run_id = ${runId} and ${ITEMS[kind].key} = ${id}`
 
-/** Locks an item. False: it has been dealt with, or is gone. */
+/** Locks an item. Returns false when it is done, refused or deleted. */
 export async function lockWaitingItem(tx: Transaction, item: RunItem): Promise<boolean> {
   const { table } = ITEMS[item.kind]
   const rows = await rowsOf(tx, sql`select 1 from ${table} where ${isItem(item)} and status = 'waiting' for no key update`)
@@ -70,7 +69,7 @@ export async function markItemDone(tx: Transaction, item: RunItem): Promise<void
   await tx.execute(sql`update ${ITEMS[item.kind].table} set status = 'done' where ${isItem(item)}`)
 }
 
-/** Leaves an item that has been dealt with since. */
+/** Changes nothing when the item no longer waits. */
 export async function markItemRefused(db: Database, item: RunItem, why: RefusalReason): Promise<void> {
   await db.execute(sql`update ${ITEMS[item.kind].table} set status = 'refused', why = ${why} where ${isItem(item)} and status = 'waiting'`)
 }
@@ -83,7 +82,7 @@ const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: 
   undone: sql`status = 'undone', ended_at = clock_timestamp()`,
 })
 
-/** Anything else until a moment. `orIf`: or until that is so. `forgets`: what is not kept once it is undone. */
+/** Everything else can be undone until `end`. `orIf`: another condition that ends it. `forgets`: columns that are cleared when it is undone. */
 const until = <Table extends { undoneAt: AnyPgColumn }>(table: Table, end: AnyPgColumn, { orIf = sql`false`, forgets = sql`` } = {}) => ({
   table,
   isUndone: sql`${table.undoneAt} is not null`,
@@ -104,14 +103,14 @@ const UNDOABLE = {
   class_message: until(classMessages, classMessages.leavesAt),
 }
 
-/** Everything that can be undone for a while. */
+/** Everything that staff can undo for a limited time. */
 export type UndoKind = keyof typeof UNDOABLE
 type UndoState = 'open' | 'undone' | 'too_late'
 
-/** Of a row of that table: it can be undone now, by the database's clock. */
+/** Whether a row of that table can be undone now, by the database's clock. */
 export const canBeUndone = (kind: UndoKind): SQL<boolean> => sql`not (${UNDOABLE[kind].isUndone} or ${UNDOABLE[kind].isTooLate})`
 
-/** Locks the row, and reads its state after the wait. Undefined: there is none. */
+/** Locks the row, then reads its state. Returns undefined when there is no such row. */
 export async function lockUndo(tx: Transaction, kind: UndoKind, id: number): Promise<UndoState | undefined> {
   const { table, isUndone, isTooLate } = UNDOABLE[kind]
   await tx.execute(sql`select 1 from ${table} where id = ${id} for no key update`)

@@ -1,4 +1,4 @@
-/** waiting: it can be undone · running: item by item · done: every item is dealt with · undone: nothing of it has happened. */
+/** waiting: can be undone · running: processed item by item · done: every item is done or refused · undone: nothing happened. */
 type RunStatus = 'waiting' | 'running' | 'done' | 'undone'
 
 /** What staff asked for, which begins once it can no longer be undone. */
@@ -13,8 +13,8 @@ export type Run = {
   canBeUndone: boolean
 }
 
-/** refused: it stays as it was, and the item says why. */
+/** refused: unchanged, for the reason in `why`. */
 export type ItemStatus = 'waiting' | 'done' | 'refused'
 
-/** Whether a run has still something to do. */
+/** Whether a run is neither done nor undone. */
 export const isUnderWay = ({ status }: { status: RunStatus }): boolean => status === 'waiting' || status === 'running'

@@ -4,19 +4,19 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
-  /** The answer where it is undone already; also where `takeBack` is left out. */
+  /** The answer when it was undone before, and when there is no `takeBack`. */
   again: Value
-  /** What the audit log says of it. Left out: `takeBack` writes that itself. */
+  /** The entry in the audit log. Left out when `takeBack` writes its own. */
   trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
-  /** Restores what was, and writes nothing where it refuses. Left out: nothing has happened yet. */
+  /** Restores the former state. Must not have written anything when it refuses. Left out when nothing has happened yet. */
   takeBack?: () => Promise<Decision<Value>>
-  /** Restores what a guard of the database allows only once it is marked as undone. */
+  /** Restores what a guard of the database allows only after the mark. */
   afterwards?: () => Promise<void>
 }
 
 /**
- * Undoes what staff did, as long as that is possible. Locks its row; whatever is locked before that, the caller has locked. Done again it does
- * nothing. Refuses: not_found, too_late, and what `takeBack` refuses.
+ * Undoes something while that is possible. Locks its row; the caller has taken the locks that come before. Idempotent.
+ * Refuses: not_found, too_late, and what `takeBack` refuses.
  */
 export async function undo<Value>(
   tx: Transaction,

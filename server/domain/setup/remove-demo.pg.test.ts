@@ -22,7 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('somebody books in a class of the demo while it is removed: they have their spot and it stays, or the class is gone', async () => {
+/** How long the second waits after the first has begun; infinitely: until the first is done. */
+const LEADS = [0, 5, 10, 20, 40, 80, Number.POSITIVE_INFINITY]
+
+/** Begins the first, then the second after `lead` milliseconds, and waits for both. */
+const race = async <A, B>(first: () => Promise<A>, second: () => Promise<B>, lead: number): Promise<[A, B]> => {
+  const begun = first()
+  await (lead === Number.POSITIVE_INFINITY ? begun : setTimeout(lead))
+  return Promise.all([begun, second()])
+}
+
+test('keeps a demo class that is booked while the demo data is removed, or refuses the booking once the class is gone', async () => {
   const { db } = open
   const deps = testDependencies(
     db,
@@ -30,10 +40,12 @@ test('somebody books in a class of the demo while it is removed: they have their
   )
   const [staffId = 0] = await makePeople(db, 1)
   const outcomes = { booked: 0, gone: 0 }
-  for (let round = 0; round < 12; round++) {
+  let round = 0
+  for (const [lead, bookFirst] of LEADS.flatMap((each) => [[each, true] as const, [each, false] as const])) {
+    round++
     const [guest] = await db
       .insert(people)
-      .values({ email: demoAddress(round + 1), passwordHash: '!' })
+      .values({ email: demoAddress(round), passwordHash: '!' })
       .returning({ id: people.id })
     const offeringId = await makeSession(db)
     await db.insert(demoRows).values([
@@ -45,9 +57,9 @@ test('somebody books in a class of the demo while it is removed: they have their
     const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl: '' } as const
     const book = () => placeBooking(deps, wish)
     const remove = () => removeDemo(deps, { staffId })
-    // Ever later, until the removal is over by then.
-    const bookLater = () => setTimeout(round * 10).then(book)
-    const [removed, booked] = await Promise.all([remove(), bookLater()])
+    const [booked, removed] = await (bookFirst
+      ? race(book, remove, lead)
+      : race(remove, book, lead).then(([second, first]) => [first, second] as const))
     expect(booked.ok).not.toBe(removed.ok)
     expect(await db.$count(offerings, eq(offerings.id, offeringId))).toBe(booked.ok ? 1 : 0)
     outcomes[booked.ok ? 'booked' : 'gone'] += 1

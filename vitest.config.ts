@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,content,server,browser,web,back-office/src,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{packages,server,apps,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
         },

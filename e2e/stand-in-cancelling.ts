@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CancellationConsequences, OwnCancelling } from '../contract/booking-cancellation.ts'
-import type { BookingTerms } from '../contract/cancellation-policy.ts'
+import type { CancellationConsequences, OwnCancelling } from '../packages/contract/booking/booking-cancellation.ts'
+import type { BookingTerms } from '../packages/contract/booking/cancellation-policy.ts'
 import { inMinutes } from './stand-in-lists.ts'
 import { answer, pretendSignedIn, tokenWith } from './stand-ins.ts'
 

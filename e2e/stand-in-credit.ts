@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CreditEntry, OwnCredit } from '../contract/credit.ts'
+import type { CreditEntry, OwnCredit } from '../packages/contract/money/credit.ts'
 import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, noCredit, noOffers, pretendSignedIn } from './stand-ins.ts'

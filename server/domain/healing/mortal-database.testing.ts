@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Job } from '../../db/enqueue.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 
 /** What ended the process. */
 export class Killed extends Error {

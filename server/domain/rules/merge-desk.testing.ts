@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { mergePeople } from '../people-merge/merge-people.ts'
-import { previewMerge } from '../people-merge/preview-merge.ts'
-import { undoMerge } from '../people-merge/undo-merge.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { mergePeople } from '../operations/merge/merge-people.ts'
+import { previewMerge } from '../operations/merge/preview-merge.ts'
+import { undoMerge } from '../operations/merge/undo-merge.ts'
 
 type Wish = Partial<Parameters<typeof mergePeople>[1]>
 

@@ -1,5 +1,5 @@
-import type { GivesBack } from '../../../contract/cancellation-policy.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Block, note } from '../email-parts.ts'
 
 /** How the person cancels a booking or changes its date, and what that gives back. */

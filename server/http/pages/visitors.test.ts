@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentOnDisk } from '../../../content/on-disk.ts'
+import { contentOnDisk } from '../../../packages/content/on-disk.ts'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { testContext } from '../app.testing.ts'

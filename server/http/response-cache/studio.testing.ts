@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { readPreview } from '../../domain/content/read-content.ts'
+import { readPreview } from '../../domain/office/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import { askApi } from '../pages/ask-api.ts'

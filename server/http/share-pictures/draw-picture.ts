@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { imageLibrary } from '../../domain/gallery/image-library.ts'
+import { imageLibrary } from '../../domain/site/pictures/image-library.ts'
 import { root } from '../../root.ts'
 import type { ShareWords } from './share-words.ts'
 

@@ -14,7 +14,7 @@ export const dayBefore = (minutes: number, start = inMinutes(minutes)): BookingT
 })
 
 /** The terms of an event: all until seven days before, half until two. */
-export const weekBefore = (minutes: number): BookingTerms => ({
+const weekBefore = (minutes: number): BookingTerms => ({
   steps: [
     { until: inMinutes(minutes - 7 * DAY), percent: 100, amount: null },
     { until: inMinutes(minutes - 2 * DAY), percent: 50, amount: null },

@@ -18,7 +18,7 @@ export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnC
 })
 
 /** Something that came to a credit or went from it, about a class unless staff gave it. */
-export function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
+function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
   const booking = { id, type: 'group' as const, title: 'Slow hatha', start: inMinutes(2 * DAY) }
   const { why = 'adjusted' } = change
   return {

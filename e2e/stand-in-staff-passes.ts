@@ -22,7 +22,7 @@ const entry = (id: number, why: Entry['why'], amount: number, more: Partial<Entr
 })
 
 /** Somebody's pass of ten classes, three of them used. */
-export function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
+function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   return {
     id,
     name: `Ten classes ${id}`,

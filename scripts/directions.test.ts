@@ -1,13 +1,14 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { rooms, wrongImport } from './directions.ts'
+import { findCircle, importedFiles, importsOf, ruledFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('nothing imports what it may not', () => {
-  const files = globSync('{packages,server,apps,bench}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })
+  const files = ruledFiles()
   expect(files.length).toBeGreaterThan(900)
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((specifier) => {
@@ -16,6 +17,16 @@ test('nothing imports what it may not', () => {
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  expect(findCircle(ruledFiles(), importedFiles)).toEqual([])
+})
+
+test('a circle of imports is found', () => {
+  const imports: Record<string, string[]> = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'e'], e: ['c'] }
+  expect(findCircle(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['c', 'd', 'e'])
+  expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])
 })
 
 test('the domain consists of the listed rooms and two folders of tests', () => {
@@ -138,9 +149,3 @@ describe('a wrong import is found', () => {
     expect(wrongImport(file, specifier)).toBeUndefined()
   })
 })
-
-/** What a file imports, now or later, types too. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(root, file), 'utf8')
-  return [...code.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, specifier = '']) => specifier)
-}

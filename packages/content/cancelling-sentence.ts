@@ -5,7 +5,7 @@ import { keepTogether } from './typeset.ts'
 // What cancelling gives back until when, in one sentence for rows, checkout, staff and emails: the same words wherever it is promised.
 
 /** How days, times and money are written, in the language asked for and by the studio's clock. */
-export type Dates = {
+type Dates = {
   /** Tue 24 Nov */
   shortDate: (instant: string) => string
   /** 24 ноября */

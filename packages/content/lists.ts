@@ -50,6 +50,3 @@ export const madePictures = z.record(
   z.string(),
   z.strictObject({ width: z.int(), height: z.int(), color: z.string().regex(/^#[\da-f]{6}$/), hash: z.string().length(8), ...beyond }),
 )
-
-export type GalleryEvent = z.infer<typeof gallery>['events'][number]
-export type Certificate = z.infer<typeof certificates>['certificates'][number]

@@ -1,7 +1,7 @@
 /** The little of Markdown that the texts need: a head of `name: value` lines, headings, paragraphs, quotes, lists, links and rows of pictures. */
 export type Document = { head: Record<string, string>; sections: Section[] }
-export type Section = { title: string; blocks: Block[] }
-export type Block =
+type Section = { title: string; blocks: Block[] }
+type Block =
   | { kind: 'text' | 'quote'; words: Words }
   | { kind: 'list'; items: Words[] }
   | { kind: 'pictures'; pattern: string; files: string[] }

@@ -3,14 +3,14 @@ import type { Files } from './checked.ts'
 import { filledFrom } from './document-fields.ts'
 
 /** Texts have a file in each language, lists one file. */
-export const textKeys = ['home', 'story', 'about', 'privacy', 'terms'] as const satisfies ContentKey[]
-export const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const satisfies ContentKey[]
+const textKeys = ['home', 'story', 'about', 'privacy', 'terms'] as const satisfies ContentKey[]
+const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const satisfies ContentKey[]
 type TextKey = (typeof textKeys)[number]
 type ListKey = (typeof listKeys)[number]
 
 /** `from`: of terms alone, the day (YYYY-MM-DD) from which they hold. */
 export type TextBody = { en: string; ru: string; from?: string | undefined }
-export type ListBody = { list: unknown }
+type ListBody = { list: unknown }
 export type ContentBody = TextBody | ListBody
 
 const LISTS: Record<ListKey, string> = {
@@ -20,7 +20,7 @@ const LISTS: Record<ListKey, string> = {
   recipients: 'recipients.json',
 }
 
-export const isListKey = (key: ContentKey): key is ListKey => (listKeys as readonly string[]).includes(key)
+const isListKey = (key: ContentKey): key is ListKey => (listKeys as readonly string[]).includes(key)
 
 /** The files that it is in place of. */
 export function filesOf(key: ContentKey, body: ContentBody): Files {

@@ -69,10 +69,7 @@ export const about = z.strictObject({
 export const terms = z.strictObject({ head: z.strictObject({ title: line, lead: line, accept: line }), sections: sections })
 export const privacy = z.strictObject({ head: z.strictObject({ title: line, lead: line }), sections: sections })
 
-export type Home = z.infer<typeof home>
-export type Story = z.infer<typeof story>
+type Story = z.infer<typeof story>
 export type StoryBlock = Story['sections'][number]['blocks'][number]
-export type About = z.infer<typeof about>
 export type Terms = z.infer<typeof terms>
-export type Privacy = z.infer<typeof privacy>
 export type Prose = Terms['sections']

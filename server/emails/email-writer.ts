@@ -31,10 +31,10 @@ export type EmailDependencies = {
 export type TermsText = (version: string, language: Language) => string | undefined
 
 /** The same as a PDF. */
-export type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
+type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
 
 /** An email, and what its envelope needs beyond the usual. */
-export type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
+type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
 
 /** Undefined: it is true no more, and is not sent. */
 export type EmailWriter<Kind extends MailKind> = (

@@ -1,7 +1,7 @@
 type Load<T> = (path: string) => Promise<T>
 
 /** Reads that fail are tried again, at first after so many milliseconds, then after twice as long each time. */
-export const RETRY_LIMITS = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
+const RETRY_LIMITS = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
 
 /** The same reading, patiently: it refuses only after the last attempt, and no more than ten are under way at once. */
 export function withRetries<T>(load: Load<T>): Load<T> {

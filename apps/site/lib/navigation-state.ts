@@ -16,7 +16,7 @@ export type NavigationState = {
 }
 
 const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
-export type Message = (typeof MESSAGES)[number]
+type Message = (typeof MESSAGES)[number]
 
 /** What was carried here, or null in the first render: the server does not know it. */
 export function useNavigationState(): NavigationState | null {
@@ -26,7 +26,7 @@ export function useNavigationState(): NavigationState | null {
 }
 
 /** What a link carries that was followed before the page came alive, or without scripts: where to go on to, in its address. */
-export function stateInAddress(search: string): Pick<NavigationState, 'redirect'> {
+function stateInAddress(search: string): Pick<NavigationState, 'redirect'> {
   const path = ownPath(new URLSearchParams(search).get('redirect'))
   return path ? { redirect: path } : {}
 }

@@ -23,7 +23,7 @@ export function useSignInState(): SignInState {
 }
 
 /** A history entry outlives a deployment, so nothing in it is taken on trust. */
-export function readSignInState(state: unknown): SignInState {
+function readSignInState(state: unknown): SignInState {
   const { item: carried, step } = (state ?? {}) as Record<string, unknown>
   const { checkout: item } = readNavigationState({ checkout: carried })
   return { ...(item && { item }), ...(isStep(step) && { step }) }

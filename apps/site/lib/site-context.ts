@@ -3,7 +3,7 @@ import type { Content } from '../../../packages/content/content.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.ts'
 
-export type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown }
 
 /** What a loader on the server knows: the language of the page, the studio's zone, and our own API, asked in-process. */
 export type SiteContext = {

@@ -3,7 +3,7 @@ import { useHydratedInTurn } from '../lib/hooks/use-hydrated.ts'
 import { type OptimisticNavigation, useOptimisticAddress } from '../lib/optimistic-navigation.ts'
 import { OptimisticLink } from './optimistic-link.tsx'
 
-export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
+type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
 type Props = { label: string; tabs: Tab[]; selected: string; keeps?: readonly string[]; children: ReactNode }
 
 const NOTHING: readonly string[] = []

@@ -10,7 +10,7 @@ import { cancellationTerms, givesBack } from './cancellation-policy.ts'
 import { attendance } from './roster.ts'
 
 /** The three statuses, and no other. */
-export const statuses = ['pending', 'paid', 'cancelled'] as const
+const statuses = ['pending', 'paid', 'cancelled'] as const
 export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
 
@@ -43,7 +43,7 @@ const staffTerms = cancellationTerms.extend({
 })
 
 /** Fields that every kind of booking shares: the hold's end, and for staff who and when. */
-export const heldFields = {
+const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
   /** How much of the price the person's credit pays, CZK. */

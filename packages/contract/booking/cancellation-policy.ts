@@ -3,11 +3,11 @@ import { amount } from '../money/money.ts'
 import { instant, wallClock } from '../schedule/time.ts'
 
 /** A moment before a class: so many hours of elapsed time, or a wall-clock time of the studio on the day before. */
-export const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
+const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
 export type PolicyMoment = z.infer<typeof policyMoment>
 
 /** Until `until`, and at that very moment, so much of the price is refunded. */
-export const policyStep = z.strictObject({ until: policyMoment, back_percent: z.int().min(1).max(100) })
+const policyStep = z.strictObject({ until: policyMoment, back_percent: z.int().min(1).max(100) })
 export type PolicyStep = z.infer<typeof policyStep>
 
 /** Each with less than the one before, and later; hours and the evening before are compared class by class. */

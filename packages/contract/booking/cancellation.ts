@@ -37,10 +37,10 @@ export const cancelClassBody = z
   .transform((body) => body ?? {})
 
 /** waiting: it can still be undone · running: person after person · done: nobody has a place any more, though money may be on its way. */
-export const cancellationStatuses = ['waiting', 'running', 'done', 'undone'] as const
+const cancellationStatuses = ['waiting', 'running', 'done', 'undone'] as const
 
 /** What the cancellation does, or has done, to one booking. */
-export const cancellationRow = z.object({
+const cancellationRow = z.object({
   booking_id: z.int(),
   person: knownPerson,
   /** What goes back, CZK; 0: nothing was paid. */

@@ -8,7 +8,7 @@ import { exchangeTarget } from './exchange.ts'
  * Another class that staff can move a paid booking to. `difference`: its price less that of the booking; a dearer one keeps the price that was
  * paid. `refunded`: what comes back of a cheaper one, unless staff keep it. Amounts in CZK.
  */
-export const moveTarget = exchangeTarget.omit({ due: true, to_credit: true })
+const moveTarget = exchangeTarget.omit({ due: true, to_credit: true })
 export type MoveTarget = z.infer<typeof moveTarget>
 
 /** What staff can move a paid booking to at this moment, the soonest first. */

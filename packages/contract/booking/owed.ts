@@ -13,7 +13,6 @@ const owedBooking = z.object({
   /** CZK. */
   amount,
 })
-export type OwedBooking = z.infer<typeof owedBooking>
 
 /**
  * Somebody who owes. `amount`: all of it, CZK. `bookings`: for what, the oldest class first; `oldest` is its start. `asked_at`: when staff last

@@ -3,7 +3,7 @@ import { offeringKinds } from '../schedule/offering.ts'
 import { id } from '../studio/id.ts'
 
 /** How many spots a class of the public lists has now: `event: spots` of `GET /live/`. */
-export const spots = z.object({
+const spots = z.object({
   id,
   kind: z.enum(offeringKinds),
   /** Left for whoever has none. */
@@ -15,7 +15,7 @@ export const spots = z.object({
 export type Spots = z.infer<typeof spots>
 
 /** `event: hello`, the first word of a stream, and again whenever something may have been missed. */
-export const streamHello = z.object({
+const streamHello = z.object({
   /** Of the site; another one than before: it was started anew. */
   version: z.string(),
   /** Seconds: what has changed since then is told again. Whoever has heard nothing for longer has missed something. */

@@ -16,7 +16,7 @@ export const contentPath = z.object({ key: contentKey })
 const draft = z.object({ id: z.int(), body: contentBody, based_on: z.int().nullable(), at: instant })
 
 /** A link of a text that leads to no page of this site: what it led to is deleted or hidden, or it is misspelt. */
-export const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
+const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
 export type GoneLink = z.infer<typeof goneLink>
 
 /** A part of the site as whoever edits it finds it. */

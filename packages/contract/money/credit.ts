@@ -10,7 +10,7 @@ import { amount } from './money.ts'
  * back, because its buyer withdrew · adjusted: the studio gave or took some · paid_out: it went on as
  * money · brought_forward: the sum of what is older than the books are kept.
  */
-export const creditReasons = [
+const creditReasons = [
   'spent',
   'cancelled',
   'class_cancelled',
@@ -24,7 +24,7 @@ export const creditReasons = [
 ] as const
 
 /** Something that came to a person's credit, or went from it. */
-export const creditEntry = z.object({
+const creditEntry = z.object({
   id: z.int(),
   why: z.enum(creditReasons),
   /** CZK; below zero: it went. */
@@ -42,8 +42,7 @@ export const credit = z.object({ balance: amount, available: amount, entries: z.
 export type Credit = z.infer<typeof credit>
 
 /** What an unpaid booking of a person's has set aside, CZK. `id`: of the slot, the session or the event. */
-export const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id: z.int(), covered: amount })
-export type CreditHold = z.infer<typeof creditHold>
+const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id: z.int(), covered: amount })
 
 /** The same for themselves, with all that says what it pays of a price. `minimum_charge`: a card is charged so much at least, CZK. */
 export const ownCredit = credit.extend({ held: z.array(creditHold), minimum_charge: amount })

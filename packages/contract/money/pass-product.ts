@@ -75,7 +75,6 @@ const hasEnd = ({ entries, days }: { entries: number | null; days: number | null
 const needsEnd = { path: ['days'], message: 'pass_without_end' }
 
 export const createPassProductBody = written.check(requireAnyLanguage('name')).refine(hasEnd, needsEnd)
-export type CreatePassProduct = z.output<typeof createPassProductBody>
 
 /** What is left out stays. What was sold keeps what it was sold as. */
 export const changePassProductBody = z

@@ -13,7 +13,7 @@ import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
  * gave or took some · withdrawn, refunded, ended: what was left went as the pass ended · brought_forward: the sum of what is older than the books
  * are kept.
  */
-export const passReasons = [
+const passReasons = [
   'sold',
   'redeemed',
   'spent',
@@ -29,7 +29,7 @@ export const passReasons = [
 ] as const
 
 /** What became of a pass. `amount` in entries; below zero: they went. */
-export const passEntry = z.object({
+const passEntry = z.object({
   id: z.int(),
   why: z.enum(passReasons),
   amount: z.int(),
@@ -43,7 +43,7 @@ export type PassEntry = z.infer<typeof passEntry>
  * open: it pays for classes · unstarted: it may, once its owner says that they want to use it before the time to withdraw is over ·
  * empty: no entry is left · over: its last day has passed · frozen: the bank decides about its payment · ended: withdrawn, refunded, or by the studio.
  */
-export const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
+const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
 /** A person's pass. */
 export const pass = z.object({
@@ -104,7 +104,7 @@ export const passesQuery = pageQuery.extend({
 })
 
 /** A pass of the asker's that pays for that class. */
-export const passOffer = z.object({
+const passOffer = z.object({
   id: z.int(),
   name: z.string(),
   left: z.int().nullable(),

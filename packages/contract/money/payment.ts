@@ -22,10 +22,9 @@ export const paymentsQuery = pageQuery.extend({
   q: search,
   sort: sortBy('id', 'at', 'amount', 'fee', 'method', 'channel', 'status'),
 })
-export type PaymentsQuery = z.infer<typeof paymentsQuery>
 
 /** What money was for. */
-export const paidThing = z.object({
+const paidThing = z.object({
   id: z.int(),
   type: z.enum(['individual', 'group', 'event']),
   offering_id: z.int(),
@@ -34,7 +33,7 @@ export const paidThing = z.object({
 })
 
 /** The same of what is no single class: a pass. */
-export const paidOrder = z.object({ id: z.int(), title: z.string() })
+const paidOrder = z.object({ id: z.int(), title: z.string() })
 
 /** One attempt to pay, as staff see it. */
 export const payment = z.object({
@@ -71,7 +70,6 @@ export const refundsQuery = pageQuery.extend({
   q: search,
   sort: sortBy('id', 'at', 'amount', 'method', 'status', 'cause'),
 })
-export type RefundsQuery = z.infer<typeof refundsQuery>
 
 /** Money on its way back, as staff see it. */
 export const listedRefund = z.object({

@@ -6,10 +6,10 @@ import { pageQuery, search } from '../studio/list-query.ts'
 import { companyNumber, vatNumber } from './company.ts'
 
 /** receipt: money came · correction: the same made out to a company · credit_note: money left · reversal: the bank sent that back. */
-export const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
+const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
 /** The company on which a receipt is made out. */
-export const receiptBuyer = z.strictObject({
+const receiptBuyer = z.strictObject({
   name: line(160).min(1),
   /** Street and number, code and town, in one line. */
   address: line(200).min(1),

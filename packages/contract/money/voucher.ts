@@ -10,7 +10,7 @@ import { passOpens } from './pass-product.ts'
 import { MOST_NAME, MOST_WORDS } from './voucher-limits.ts'
 
 /** valid: it can be redeemed · redeemed · expired: its last day has passed · ended: it was withdrawn from or refunded, or the bank decides about its payment. */
-export const voucherStates = ['valid', 'redeemed', 'expired', 'ended'] as const
+const voucherStates = ['valid', 'redeemed', 'expired', 'ended'] as const
 
 /** What a voucher holds: CZK, or a pass. */
 const worth = {
@@ -55,7 +55,6 @@ export type BoughtVoucher = z.infer<typeof boughtVoucher>
 
 /** `q`: the last four signs of the code, or parts of the buyer's name or address. */
 export const vouchersQuery = pageQuery.extend({ q: search })
-export type VouchersQuery = z.infer<typeof vouchersQuery>
 
 /** The same as staff see it; not what it says to whom. */
 export const staffVoucher = voucher.extend({

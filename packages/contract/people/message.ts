@@ -10,7 +10,6 @@ import { email } from './person.ts'
 
 /** What the form sends. All four are required. */
 export const messageBody = z.object({ name: line(120).min(1), email, subject: line(200).min(1), message: paragraphs(5000).min(1) })
-export type MessageBody = z.input<typeof messageBody>
 
 /** The answer to the form, in the request's language. */
 export const messageReceived = z.object({ success: z.literal(true), message: z.string() })
@@ -26,11 +25,9 @@ export const messagesQuery = pageQuery.extend({
   q: search,
   sort: sortBy('id', 'created_at', 'name', 'email', 'subject'),
 })
-export type MessagesQuery = z.infer<typeof messagesQuery>
 
 /** What staff wrote back. `status` is the letter's. */
-export const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(mailStatuses) })
-export type MessageReply = z.infer<typeof messageReply>
+const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(mailStatuses) })
 
 /** The same as staff read it, with what they have done about it. */
 export const handledMessage = z.object({

@@ -29,7 +29,6 @@ export type PreviewImport = z.infer<typeof previewImportBody>
 
 /** `added` and `unreadable`: how many the preview said; when they are others by now nothing is done. `language`: of all that are added. */
 export const importPeopleBody = z.object({ ...imported, language, added: z.int().min(1), unreadable: z.int().min(0) })
-export type ImportPeople = z.infer<typeof importPeopleBody>
 
 /** Why nobody is added from a row. */
 export const rowFaults = ['email_invalid', 'name_missing', 'name_too_long'] as const

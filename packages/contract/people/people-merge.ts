@@ -9,7 +9,7 @@ import { listedPerson } from './people.ts'
 export const mergeQuery = z.object({ other_id: z.coerce.number().pipe(id) })
 
 /** One of the two, with how much is theirs. Amounts in CZK. */
-export const mergePerson = listedPerson.extend({
+const mergePerson = listedPerson.extend({
   /** For which company they want their receipts. */
   company: z.string().nullable(),
   owned: z.object({

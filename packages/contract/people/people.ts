@@ -16,7 +16,6 @@ export const peopleQuery = pageQuery.extend({
   is_staff: z.enum(['true', 'false']).optional(),
   sort: sortBy('id', 'name', 'email', 'language', 'is_staff', 'bookings_count', 'last_visit', 'total_paid'),
 })
-export type PeopleQuery = z.infer<typeof peopleQuery>
 
 /** A person as staff see them. Those who are erased are not there. */
 export const listedPerson = z.object({
@@ -79,13 +78,11 @@ export const createPersonBody = z
   .partial()
   .extend({ first_name: line(80).min(1) })
   .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
-export type CreatePerson = z.infer<typeof createPersonBody>
 
 /** What is left out stays. `email`: of someone who has none yet. `phone`: null takes it away. */
 export const changePersonByStaffBody = z
   .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), is_staff: z.boolean() })
   .partial()
-export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
 
 /** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. `give_up_credit`: yes, nobody gets their credit. */
 export const erasePersonQuery = z.object({

@@ -27,7 +27,7 @@ export const phone = z
     if (!number) context.addIssue({ code: 'custom', message: 'phone' })
     return number ?? z.NEVER
   })
-export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
+const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 /** A person as the site knows them. */
 export const person = z.object({
@@ -66,7 +66,6 @@ export const registerBody = z
     gender: z.enum(genders).default('male'),
   })
   .refine(({ password, passwordless }) => passwordless || password !== undefined, { path: ['password'], message: 'required' })
-export type RegisterBody = z.input<typeof registerBody>
 
 /** A password to be compared: whatever its length, it is right or wrong, and only what is absurd is refused. */
 export const presentPassword = z.string().min(1).max(1024)

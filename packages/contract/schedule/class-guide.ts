@@ -4,7 +4,7 @@ import { paragraphs } from '../content/text.ts'
 const STEP = /^(\d{1,4})\s+(\S.*)$/
 
 /** One step of how a class goes: from which minute on, what it is called, and what is done; `text` may be empty. */
-export const outlineStep = z.object({ minute: z.int(), title: z.string(), text: z.string() })
+const outlineStep = z.object({ minute: z.int(), title: z.string(), text: z.string() })
 export type OutlineStep = z.infer<typeof outlineStep>
 
 /** What a class's page says beyond its description, in the request's language; what nobody wrote is empty. */

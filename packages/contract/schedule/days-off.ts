@@ -13,7 +13,7 @@ export const comingDaysOff = z.object({ from: instant, to: instant, text: z.stri
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
 /** keep: it takes place · later: it takes place until staff say something else, and waits on their list · cancel · move: as long as it is, to another time. */
-export const classActs = ['keep', 'later', 'cancel', 'move'] as const
+const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
 /** waiting: it can still be undone · running: class after class · done · undone. */
@@ -62,7 +62,6 @@ const choiceForAll = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
 ])
-export type ChoiceForAll = z.infer<typeof choiceForAll>
 
 const plan = z.object({
   /** From the first moment to the last, which is no longer of them: midnights, for whole days. A year at most. */
@@ -85,7 +84,6 @@ export const makeDaysOffBody = plan.extend({
   force: z.boolean().default(false),
   digest: z.string().max(64),
 })
-export type MakeDaysOffBody = z.input<typeof makeDaysOffBody>
 
 /** A class that is on then, and what would become of it. Amounts in CZK. */
 const affectedClass = z.object({

@@ -65,7 +65,7 @@ export const groupSession = z.object({
 export type GroupSession = z.infer<typeof groupSession>
 
 /** What staff write. A bare text is in the request's language; one language is enough. */
-export const writtenGroupSession = z
+const writtenGroupSession = z
   .object({
     title,
     title_en: title,

@@ -83,7 +83,6 @@ export const offeringListQuery = pageQuery.extend({
   q: search,
   sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
-export type OfferingListQuery = z.infer<typeof offeringListQuery>
 
 /** What was put on last of each kind, whose values new ones begin with; `series`: the weekly series it was made in. */
 const lastOfKind = offering

@@ -94,7 +94,6 @@ export const copyWeekBody = z.object({
   /** Leave out what clashes; else nothing is written when anything does (409 `overlap`). */
   skip_clashes: z.boolean().default(false),
 })
-export type CopyWeek = z.infer<typeof copyWeekBody>
 
 /** A Czech public holiday. */
 export const holiday = z.object({ date: day, name: z.string() })

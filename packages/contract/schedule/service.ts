@@ -12,7 +12,6 @@ const name = line(120)
 
 /** What staff look for among services: `q` is parts of the name or the place, in either language. */
 export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration', 'is_online', 'place') })
-export type ServicesQuery = z.infer<typeof servicesQuery>
 
 /** A service with the asker's own price (product.md 4.2). Prices in CZK. */
 export const pricedService = z.object({

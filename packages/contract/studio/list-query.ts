@@ -46,4 +46,3 @@ export const bookingsQuery = pageQuery.extend({
   q: search,
   sort: sortBy('id', 'start', 'price', 'client', 'email', 'title', 'status', 'created_at'),
 })
-export type BookingsQuery = z.infer<typeof bookingsQuery>

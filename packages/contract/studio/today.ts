@@ -13,7 +13,7 @@ import { day, instant } from '../schedule/time.ts'
  * What somebody owed who is erased (`/owed/`): it goes once it is paid or written off.
  * A class that too few have paid for, or that was cancelled for it and still can be put on again: `offering_id` (`/offerings/{id}/confirmation/`).
  */
-export const task = z.object({
+const task = z.object({
   id: z.string(),
   kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided', 'too_few_paid', 'cancelled_for_few', 'owed_by_erased']),
   /** What it is, in the request's language. */
@@ -43,7 +43,7 @@ const personInClass = z.object({
 })
 
 /** Somebody who cancelled their own paid booking. */
-export const leaver = personInClass.extend({
+const leaver = personInClass.extend({
   at: instant,
   /** Of the price so much was refunded. */
   percent: z.int(),

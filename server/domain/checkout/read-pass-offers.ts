@@ -10,7 +10,7 @@ import { listLivePasses, listPassBookings } from '../products/passes/pass-reposi
 import { entryPrice } from '../products/passes/product.ts'
 import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
-export type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
+type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
 
 /** `isCheaper`: the class costs less than an entry of the first one. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }

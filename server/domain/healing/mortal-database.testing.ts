@@ -3,7 +3,7 @@ import type { Job } from '../../db/enqueue.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 
 /** What ended the process. */
-export class Killed extends Error {
+class Killed extends Error {
   constructor() {
     super('killed')
   }

@@ -11,8 +11,6 @@ import { readCreditHistory } from '../money/ledger/credit-list-repository.ts'
 import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
-export type CreditDesk = ReturnType<typeof creditDesk>
-
 /** What tests of credit do over and over. */
 export function creditDesk(studio: RulesStudio) {
   let keys = 0

@@ -22,7 +22,7 @@ type Details = BookingWords & {
 }
 
 /** What the figure of a refund is that goes one way. */
-export const refundKickers: Record<Language, Record<RefundWay, string>> = {
+const refundKickers: Record<Language, Record<RefundWay, string>> = {
   en: {
     provider: 'On its way to your card',
     cash: 'To be refunded in cash',

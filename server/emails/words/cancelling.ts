@@ -48,7 +48,7 @@ const links: Record<Language, Record<'cancel' | 'cancelOrMove' | 'release' | 're
 }
 
 /** Says all that the page behind the link can do. Where nothing comes back of what was paid, the spot is released. */
-export function changeLink(language: Language, { url, givesBack, gives, canMove }: Cancelling) {
+function changeLink(language: Language, { url, givesBack, gives, canMove }: Cancelling) {
   const isReleased = gives === 'nothing' && givesBack !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
   return { label: links[language][key], url }

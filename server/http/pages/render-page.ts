@@ -50,7 +50,7 @@ export type RenderOptions = {
 export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
 
 /** `visitor`: the address of whoever asks for the page. `content`: of a page that nobody else is to see yet. */
-export type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
+type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
 /** Has React Router make a page, or the data of one, for nobody in particular. */
 export function pageRenderer(

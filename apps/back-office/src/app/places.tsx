@@ -9,7 +9,7 @@ import type { ReactElement } from 'react'
 /** One list, or one screen. `words`: the key of its name. */
 type Page = { path: string; words: string }
 /** What stands under a place: a page, or several of one kind, of which the first opens. */
-export type Subplace = { words: string; pages: [Page, ...Page[]] }
+type Subplace = { words: string; pages: [Page, ...Page[]] }
 export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
 
 const one = (words: string, path: string): Subplace => ({ words, pages: [{ path, words }] })

@@ -17,8 +17,3 @@ export const statusChoices = choicesOf('status', ['pending', 'paid', 'cancelled'
 export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free', 'credit', 'pass'])
 /** How staff can have taken money themselves. */
 export const manualPaymentChoices = choicesOf('method', ['cash', 'transfer', 'card'])
-/** Filters of the API say it in words. */
-export const yesNoChoices = [
-  { id: 'true', name: 'ra.boolean.true' },
-  { id: 'false', name: 'ra.boolean.false' },
-]

@@ -7,7 +7,7 @@ import './day-rows.css'
 import { RowBox, type RowSelection } from './row-selection.tsx'
 
 /** One line of a day: a link as a whole. `at`: when, ISO; `mark`: how far it has come; `dim`: it is over or off. */
-export type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
+type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
 
 type Props<Row> = { row: (record: Row) => DayRow; selection?: RowSelection<Row> | undefined }
 

@@ -31,7 +31,7 @@ import { useCsvExport } from './use-csv-export.ts'
 import './resource-list.css'
 
 /** `mark`: how far it has come; left out, what the list's column of that name says. */
-export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: ReactNode }
+type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: ReactNode }
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]

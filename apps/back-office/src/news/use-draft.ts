@@ -6,7 +6,7 @@ import type { audiences, NewsletterBody } from '../../../../packages/contract/pe
 /** Where it is kept until it is sent: what is written for long survives a reload. */
 const KEY = 'ticha-news'
 
-export type Who = (typeof audiences)[number]
+type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string

@@ -19,7 +19,7 @@ export const daysText = ({ days, starts }: Pick<PassTerms, 'days' | 'starts'>, t
   days === null ? t('passes.words.noEnd') : t(`passes.words.${starts}`, { smart_count: days })
 
 /** 300 Kč a class; nothing where there is no number of classes, or one. */
-export function eachText({ entries, price }: Pick<ProductTerms, 'entries' | 'price'>, { t, money }: Writing): string {
+function eachText({ entries, price }: Pick<ProductTerms, 'entries' | 'price'>, { t, money }: Writing): string {
   if (entries === null || entries === 1) return ''
   return t('passes.words.each', { amount: money(Math.round((price / entries) * HALERE) / HALERE) })
 }

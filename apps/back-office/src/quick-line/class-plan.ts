@@ -23,7 +23,7 @@ export type Plan = {
   /** What the line does not say, and is as it was. */
   borrowed: InheritedField[]
 }
-export type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
+type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
 type PlanSources = { template: TemplateClass; service: Service | undefined; title: string }
 

@@ -3,7 +3,7 @@ import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
 /** Some days, and the wall-clock times on each of them. A day is an ISO weekday (1 is Monday) or a date. */
-export type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
+type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 
 /** What one line says. What it does not say is undefined, and taken from the last class of that kind. Prices in CZK. */
 export type Line = {

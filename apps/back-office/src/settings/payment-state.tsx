@@ -11,7 +11,7 @@ import { StatePanel } from './settings-group.tsx'
 const CLOCK_SECONDS = 60
 
 /** Which clocks the server's differs from, and by how much; none: it is right. */
-export function clockLines(clock: SetupStates['clock'], t: (key: string, options: object) => string): string[] {
+function clockLines(clock: SetupStates['clock'], t: (key: string, options: object) => string): string[] {
   return (['payments', 'database'] as const).flatMap((whose) => {
     const ahead = clock[whose] ?? 0
     if (Math.abs(ahead) < CLOCK_SECONDS) return []

@@ -4,7 +4,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import type { Group, TextKey } from './fields/text-layout.ts'
 import type { SiteText } from './site-text.ts'
 
-export type TextChange = (to: (before: SiteText) => SiteText) => void
+type TextChange = (to: (before: SiteText) => SiteText) => void
 export type GroupProps<Of extends Group = Group> = {
   name: TextKey
   group: Of

@@ -49,7 +49,7 @@ export const withSection = (
 })
 
 /** The same of both languages at once: sections are added, moved and removed together. */
-export const withSections = (text: SiteText, change: (sections: DocumentFields['sections']) => DocumentFields['sections']): SiteText => ({
+const withSections = (text: SiteText, change: (sections: DocumentFields['sections']) => DocumentFields['sections']): SiteText => ({
   ...text,
   en: { ...text.en, sections: change(text.en.sections) },
   ru: { ...text.ru, sections: change(text.ru.sections) },

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 
 /** How long the success page waits before it tries to bring the sign-in back. */
-export const RESTORE_AFTER_MS = 2000
+const RESTORE_AFTER_MS = 2000
 
 /** product.md 1.6: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
 export function useRestoredSession() {

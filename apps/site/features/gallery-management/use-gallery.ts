@@ -22,8 +22,6 @@ export type UploadProgress = { index: number; share: number }
 /** What came of sending: how many photos are stored, and why the next is not. */
 export type UploadResult = { saved: number; trouble: GalleryProblem | null }
 
-export type Gallery = ReturnType<typeof useGallery>
-
 export function useGallery() {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<GalleryList | null>(null)

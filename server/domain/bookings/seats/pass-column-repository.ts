@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/bookings.ts'
 
 /** The pass that pays, or paid, for a booking. */
-export type PassName = { id: number; nameEn: string; nameRu: string }
+type PassName = { id: number; nameEn: string; nameRu: string }
 
 /** `isEnded`: it takes nothing back. */
 export type PayingPass = PassName & { isEnded: boolean }

@@ -33,7 +33,7 @@ const LINK_LASTS = LINK_LASTS_HOURS * HOUR
 const LINK_ENDS_BEFORE = LINK_ENDS_BEFORE_HOURS * HOUR
 
 /** When the last link to a class ends. */
-export const lastLinkEnd = (startsAt: Date): Date => addSeconds(startsAt, -LINK_ENDS_BEFORE)
+const lastLinkEnd = (startsAt: Date): Date => addSeconds(startsAt, -LINK_ENDS_BEFORE)
 
 /** Until when a link lasts, as staff wish it. Refuses: too_late_for_link, link_end. */
 export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefined): Decision<Date> {

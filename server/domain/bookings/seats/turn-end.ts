@@ -3,10 +3,10 @@ import { addDays, dayOf, instantOf, timeOf } from '../../kernel/studio-time.ts'
 const HOUR = 3_600_000
 
 /** So long before its start the waiting list of a class closes: from then on a spot is for whoever comes first. */
-export const LIST_CLOSES_MS = 2 * HOUR
+const LIST_CLOSES_MS = 2 * HOUR
 
 /** When the list closes; at that very moment it is open. */
-export const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_MS)
+const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_MS)
 
 export const isListOpen = ({ startsAt }: { startsAt: Date }, now: Date): boolean => now <= listEnd(startsAt)
 

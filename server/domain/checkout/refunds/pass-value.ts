@@ -14,7 +14,7 @@ type At = { now: Date; zone: string; late?: ReadonlySet<number> }
  * What was used once the classes ahead are given up: entries spent on classes that have begun, or that are left late. Who left late and was given the
  * entry's worth since has not used it. Without a number of entries: days, from the first to today.
  */
-export function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
+function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isMadeGood && !isAhead(booking))
   if (pass.entries !== null) return { used: Math.min(used.length, pass.entries), of: pass.entries, unit: 'entries' }

@@ -4,8 +4,6 @@ import { accept, type Decision } from '../../kernel/decision.ts'
 import { feedAddress, webcalAddress } from './calendar-addresses.ts'
 import { type CalendarFeed, endFeed, findFeed, renewFeed, type Whose } from './feed-repository.ts'
 
-export type { FeedKind } from './feed-repository.ts'
-
 type FeedDependencies = { db: Database; addressKeys: AddressKeys; siteUrl: string }
 /** Where calendar programs read a feed, and the same as they subscribe to it at a click. */
 export type FeedAddress = { url: string; webcalUrl: string; createdAt: Date }

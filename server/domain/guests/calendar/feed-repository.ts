@@ -8,7 +8,7 @@ import { type AddressKeys, addressIdIn, feedToken, hashOfToken, isFeedToken } fr
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 
 /** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
-export type FeedKind = 'own' | 'teaching'
+type FeedKind = 'own' | 'teaching'
 export type CalendarFeed = { addressId: string; createdAt: Date }
 export type Whose = { personId: number; kind: FeedKind }
 

@@ -37,7 +37,7 @@ export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: str
 }
 
 /** The last moment at which the date may be changed; undefined: there never was one. Not set, it is the last at which all is refunded. */
-export function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: string): Date | undefined {
+function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: string): Date | undefined {
   if (policy.exchange_until) return momentOf(policy.exchange_until, startsAt, zone)
   return termsOf(policy, startsAt, zone).steps.findLast(({ percent }) => percent === 100)?.until
 }

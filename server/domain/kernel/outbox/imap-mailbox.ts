@@ -2,7 +2,7 @@ import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Mailbox } from './mailbox.ts'
 
 /** How long the server may take, milliseconds: for each step, and for all of them together. */
-export type ImapPatience = { step: number; whole: number }
+type ImapPatience = { step: number; whole: number }
 
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
 // A server gives up on an email after five days at most; the first look of a process goes back over twice that.

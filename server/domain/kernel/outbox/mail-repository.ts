@@ -3,7 +3,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { clock } from '../../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { classRunNotices } from '../../../db/schema/days-off.ts'
+import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { type EmailPayload, holdsSecret, type MailKind } from './email-payload.ts'
 import type { Mail } from './mail.ts'

@@ -3,13 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the sink does with the next emails: takes them, refuses with a code, keeps silent, or hangs up once it has them whole. */
-export type SmtpBehaviour =
-  | 'takes'
-  | 'refuses the address'
-  | 'refuses the letter'
-  | 'is busy'
-  | 'keeps silent'
-  | 'hangs up after the letter'
+type SmtpBehaviour = 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'keeps silent' | 'hangs up after the letter'
 
 export type SmtpSink = {
   url: string

@@ -3,7 +3,7 @@ import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } fr
 import { messageOf, type Sender } from './message.ts'
 
 /** How long each step may take, milliseconds. Together they stay below the time an email is taken for. */
-export type SmtpPatience = { connect: number; greet: number; silence: number }
+type SmtpPatience = { connect: number; greet: number; silence: number }
 
 const PATIENCE: SmtpPatience = { connect: 10_000, greet: 10_000, silence: 30_000 }
 

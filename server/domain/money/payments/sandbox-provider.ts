@@ -19,7 +19,7 @@ export type SandboxProvider = PaymentProvider & {
   press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>
 }
 
-export type SignedEvent = { body: string; signature: string }
+type SignedEvent = { body: string; signature: string }
 
 // Stripe's own limits, so that what works here works there.
 const MINIMUM_CHARGE = 1500

@@ -124,15 +124,6 @@ export async function lockCounters(tx: Transaction, counters: Counter[], prefixe
   }
 }
 
-/** Whether a number has been given under that series in that year. */
-export async function isNumbered(reader: Reader, series: ReceiptSeries, year: number): Promise<boolean> {
-  const [row] = await reader
-    .select({ last: receiptCounters.last })
-    .from(receiptCounters)
-    .where(and(eq(receiptCounters.series, series), eq(receiptCounters.year, year)))
-  return row !== undefined
-}
-
 export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'number' | 'name' | 'issuedAt'>
 
 /** Their counters are locked before; the database numbers them in this order. Answers in the same order. */

@@ -80,7 +80,7 @@ export async function listDemoBookings(reader: Reader, guests: number[]): Promis
 const MOST_NAMED = 5
 
 /** Classes of the demo in which somebody else is booked, has money, or waits. The first few by their start. */
-export async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
+async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
   const isSomebody = (column: SQL) => sql`not ${among(column, guests)}`
   return reader
     .select({

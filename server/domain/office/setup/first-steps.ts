@@ -1,6 +1,6 @@
 import type { OwnContent } from '../../site/content/own-content.ts'
 
-export const stepKinds = [
+const stepKinds = [
   'own_address',
   'identity',
   'portrait',

@@ -4,7 +4,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { addressOf, ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
 import { nameOf, type ReadPerson } from './read-people.ts'
 
-export type KnownBy = 'email' | 'phone' | 'name'
+type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
 /**

@@ -6,8 +6,8 @@ import { cleanName, lastNameBeside, type ReadName, splitName } from './read-name
 import { readPhone } from './read-phone.ts'
 import type { TableRow } from './read-table.ts'
 
-export type RowFault = (typeof rowFaults)[number]
-export type RowRemark = (typeof rowRemarks)[number]
+type RowFault = (typeof rowFaults)[number]
+type RowRemark = (typeof rowRemarks)[number]
 /** A person as a row says it. `email` in lower case; `phone` E.164. */
 export type ReadPerson = ReadName & { row: number; email: string | null; phone: string | null }
 /** `column`: from 0. */

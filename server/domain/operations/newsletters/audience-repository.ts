@@ -12,7 +12,7 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
  * They have paid the studio before: with money, for anything, that was not all refunded. In a query of people, whose totals have been added up
  * (`foldPersonTotals`).
  */
-export const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
+const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
 /** An email reaches them. */
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
-export type RemovalKind = 'message' | 'person' | 'booking'
+type RemovalKind = 'message' | 'person' | 'booking'
 /** What whoever deletes a person has agreed to. */
 type Agreed = { freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number } & Agreed

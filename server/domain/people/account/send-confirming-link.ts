@@ -8,7 +8,7 @@ import { causeOfEmailChange, replaceEmailChange } from './email-change-repositor
 import type { Person } from './people-repository.ts'
 
 /** How long a link works. */
-export const EMAIL_CHANGE_SECONDS = 3600
+const EMAIL_CHANGE_SECONDS = 3600
 
 type Wish = {
   /** Locked before. */

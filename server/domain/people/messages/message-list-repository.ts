@@ -11,7 +11,7 @@ import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
 /** What staff wrote back. `status` is the email's; it was dropped where there is none. */
-export type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
+type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
 /** `replies` oldest first. */
 export type HandledMessage = Message & { replies: Reply[] }
 

@@ -6,7 +6,7 @@ import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
 import { addReset } from './password-reset-repository.ts'
 
 /** How long a link works. */
-export const RESET_SECONDS = 3600
+const RESET_SECONDS = 3600
 
 /** Writes to a person with a link by which they set a password. They are locked before. */
 export async function sendResetLink(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function endOtherAccess(tx: Transaction, { personId, signInId }: { 
 }
 
 /** A change of address that waits is over, and its email does not leave any more, or forgets whom it went to. */
-export async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
+async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
   if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
 }

@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 
 /** So many tries, then the code is dead: of a million codes that is one in 200,000. */
-export const MOST_TRIES = 5
+const MOST_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 

@@ -59,7 +59,7 @@ export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
 /** What costs nothing takes no entry. */
-export function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {
+function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {
   if (wanted.price === 0 || !kinds.includes(wanted.kind)) return false
   if (serviceIds !== null && wanted.kind === 'slot' && !serviceIds.includes(wanted.serviceId ?? 0)) return false
   if (serviceTypes !== null && (wanted.serviceType === null || !serviceTypes.includes(wanted.serviceType))) return false

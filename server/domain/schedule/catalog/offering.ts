@@ -19,7 +19,7 @@ export type OfferingTexts = {
   /** Of a slot. */
   service: ServiceTexts | null
 }
-export type ServiceTexts = {
+type ServiceTexts = {
   id: number
   nameEn: string
   nameRu: string
@@ -106,7 +106,7 @@ export type ShownPicture = { key: string; width: number; height: number }
  * changes the date of another booking, whose money pays a part of it. `turnUntil`: it is unpaid, and their turn in the waiting list. `mayEnter`: it is paid, and the person's address is proven, so that it is
  * they who see where the room is.
  */
-export type OwnSeat = {
+type OwnSeat = {
   status: 'pending' | 'paid'
   price: number
   firstOnline: boolean

@@ -18,7 +18,7 @@ export type ChangePlan = { current: Offering; change: OfferingChange; interval: 
 export type ChangedOffering = { before: Offering; after: Offering }
 
 /** The columns that a plan writes. */
-export const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ...typeAfter(current, change), ...change, ...interval })
+const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ...typeAfter(current, change), ...change, ...interval })
 
 /**
  * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,

@@ -11,7 +11,7 @@ import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
 /** Emails that were queued, and those that they stand for. */
-export type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
+type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
 /** Writes to whoever has a place; the emails leave at `notBefore`. `tell` false: to nobody who was not to be told anyway. */
 export type QueueMoveEmails = (
   tx: Transaction,

@@ -5,7 +5,7 @@ import { addDays, weekdayOf } from '../../kernel/studio-time.ts'
 export type Repetition = { from: string; weekdays: number[]; until?: string; count?: number; skip: string[] }
 
 /** A call makes so many dates at most, none later than two years after the first day. */
-export const MOST_DATES = 200
+const MOST_DATES = 200
 const MOST_DAYS = 731
 
 /** The last day that a series may reach which begins on that day. */

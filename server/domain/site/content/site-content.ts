@@ -22,7 +22,7 @@ type Source = { db: Reader; files: Files; writeDay: WriteDay }
 type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[]; published: Set<ContentKey> }
 
 /** Where the files of a picture that she has put up lie. */
-export const MEDIA = '/media/'
+const MEDIA = '/media/'
 
 /** What the site says: the files it came with, and over them what was published since. */
 export class SiteContent {

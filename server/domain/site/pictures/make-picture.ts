@@ -7,7 +7,7 @@ import { imageLibrary } from './image-library.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { jpegName, newKey, type Picture, webpName, widthsOf } from './picture.ts'
 
-export type PictureFile = { name: string; bytes: Buffer }
+type PictureFile = { name: string; bytes: Buffer }
 export type MadePicture = { picture: Picture; files: PictureFile[] }
 
 const WIDEST = 1600

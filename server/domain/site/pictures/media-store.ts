@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A file of the store: its bytes to come, and how many they are where that is known. */
-export type StoredFile = { body: Readable; bytes: number | undefined }
+type StoredFile = { body: Readable; bytes: number | undefined }
 
 /** The store did not answer, or refused what it should take. */
 export class MediaStoreDown extends Error {}

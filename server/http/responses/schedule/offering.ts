@@ -20,7 +20,7 @@ import { staffMinimumResponse } from './minimum.ts'
 type Booking = { status: 'pending' | 'paid' }
 
 /** A class as staff see it. */
-export function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Booking>, audience: Audience): OfferingResponse {
+function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Booking>, audience: Audience): OfferingResponse {
   const { language, timeZone } = audience
   const { service, startsAt, endsAt } = offering
   const paid = places.filter(({ status }) => status === 'paid').length

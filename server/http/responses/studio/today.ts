@@ -80,7 +80,7 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 /** All that waits for a person, newest first. */
-export function taskResponses(
+function taskResponses(
   { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
   audience: Audience,
 ): Task[] {

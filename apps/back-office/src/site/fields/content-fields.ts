@@ -8,10 +8,10 @@ import { textOf } from '../site-text.ts'
  * One thing that a part says. `id` is the same in each version; `of`: the title of the row or section in which it is; `words`: the key of its
  * name. The value of `pictures` is their names, apart by spaces.
  */
-export type ContentField = { id: string; of: string; words: string; language: Language | null; value: string; kind: 'words' | 'pictures' }
+type ContentField = { id: string; of: string; words: string; language: Language | null; value: string; kind: 'words' | 'pictures' }
 
 /** All that a part says, in its order. */
-export function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
+function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
   return 'list' in body ? listFields(key, body.list) : (['ru', 'en'] as const).flatMap((language) => textFields(key, body, language))
 }
 

@@ -4,7 +4,7 @@ import { type NavigationState, useNavigationState } from '../../../lib/navigatio
 import { namesClass, paths } from '../../../lib/paths.ts'
 
 /** The message stands for a second before the page goes on. */
-export const AFTER_LOGIN_MS = 1000
+const AFTER_LOGIN_MS = 1000
 
 /** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. Who had pressed Book need not press it again. */
 export function useGoOn(fallback: string = paths.home) {

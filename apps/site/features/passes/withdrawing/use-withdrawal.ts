@@ -14,7 +14,7 @@ export type WithdrawalQuestion = {
   isBusy: boolean
 }
 /** `text`: the server's own words, where it has any. */
-export type WithdrawalProblem = { why: 'no answer' | 'failed'; text: string }
+type WithdrawalProblem = { why: 'no answer' | 'failed'; text: string }
 /** over: the time to withdraw is · gone: there is no such order. */
 export type WithdrawalRefused = { at: 'refused'; why: 'over' | 'gone' | 'other'; text: string }
 export type WithdrawalState =

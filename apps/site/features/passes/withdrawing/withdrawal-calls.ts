@@ -3,7 +3,7 @@ import type { Withdrawal, withdrawBody } from '../../../../../packages/contract/
 import { api } from '../../../lib/api.ts'
 import { withdrawalByLinkPath, withdrawalPath } from '../../../lib/pass-paths.ts'
 
-export type Statement = z.input<typeof withdrawBody>
+type Statement = z.input<typeof withdrawBody>
 
 /** How one order is asked about and withdrawn from; asked once more, withdrawing does nothing more. */
 export type WithdrawalCalls = {

@@ -3,7 +3,8 @@ import { clock } from '../../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../../db/database.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
-import { classRunItems, classRunNotices } from '../../../../db/schema/days-off.ts'
+import { classRunNotices } from '../../../../db/schema/class-run-notices.ts'
+import { classRunItems } from '../../../../db/schema/days-off.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 
 /** The person of this booking is to be told of what the run did to it. */

@@ -12,7 +12,7 @@ const DAY = 24 * 60
 /** What becomes of one class, as staff choose it. */
 export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
 /** `days`: so many later on the wall. */
-export type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
+type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 
 /** A class that is on then, and what would become of it. `to`: where it would move. */

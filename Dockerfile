@@ -3,7 +3,7 @@ ARG BASE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea4195
 FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY back-office/package.json back-office/package-lock.json back-office/
+COPY apps/back-office/package.json apps/back-office/package-lock.json apps/back-office/
 COPY scripts scripts
 RUN node scripts/prepare.mjs install
 COPY . .
@@ -19,9 +19,9 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/build build
 COPY --from=build --chown=root:root /app/bundle bundle
-COPY --from=build --chown=root:root /app/back-office/dist back-office/dist
-COPY --from=build --chown=root:root /app/contract contract
-COPY --from=build --chown=root:root /app/content content
+COPY --from=build --chown=root:root /app/apps/back-office/dist apps/back-office/dist
+COPY --from=build --chown=root:root /app/packages/contract packages/contract
+COPY --from=build --chown=root:root /app/packages/content packages/content
 COPY --from=build --chown=root:root /app/server server
 # What `npm run` of the operator's commands goes through.
 COPY --from=build --chown=root:root /app/scripts/run.mjs scripts/

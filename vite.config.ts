@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { contentOnDisk } from './content/on-disk.ts'
-import { photoStyles } from './content/photo-styles.ts'
+import { contentOnDisk } from './packages/content/on-disk.ts'
+import { photoStyles } from './packages/content/photo-styles.ts'
 import { compressFiles, compressRouteList } from './scripts/compress-files.ts'
 import { offlineWorker } from './scripts/offline-worker.ts'
 import { textFiles } from './scripts/text-files.ts'
@@ -26,31 +26,39 @@ const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/
 // Texts stay apart, each is read in one language; so do the fields of forms and the calls of the API, for which whoever only reads has no use.
 const SITE = {
   name: 'site',
-  test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
+  test: /\/(apps\/site|packages\/browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
   minShareCount: 9,
   priority: 2,
 }
-const CALLS = { name: 'calls', test: /\/web\/lib\/api\.|\/browser\/(api-error|request|sign-in|token-refresh)\./, priority: 1 }
+const CALLS = {
+  name: 'calls',
+  test: /\/apps\/site\/lib\/api\.|\/packages\/browser\/(api-error|request|sign-in|token-refresh)\./,
+  priority: 1,
+}
 // What forms of an account share, which no other page has to fetch.
-const ACCOUNT = { name: 'account-forms', test: /\/web\/features\/account\//, minShareCount: 4, priority: 1 }
+const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
 // What surrounds every page.
 const SHELL = {
   name: 'shell',
-  test: /\/web\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|use-offline|use-online))|\/browser\/(logo|theme)/,
+  test: /\/apps\/site\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|hooks\/(use-offline|use-online)))|\/packages\/browser\/(logo|theme)/,
   priority: 1,
 }
 // What rows of classes and their pages share.
 const CLASSES = {
   name: 'classes',
-  test: /\/web\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(spot|once|use-untouched|when-untouched|use-refresh)|ui\/(day-numeral|press-on|structured|visitor-time))|\/content\/cancelling/,
+  test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(spots\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,
   minShareCount: 3,
 }
 // What the page of a class and that of a service share.
-const CLASS_PAGE = { name: 'class-page', test: /\/web\/features\/booking\/class-page\/|\/contract\/pass-terms/, minShareCount: 2 }
+const CLASS_PAGE = {
+  name: 'class-page',
+  test: /\/apps\/site\/features\/booking\/class-page\/|\/packages\/contract\/money\/pass-terms/,
+  minShareCount: 2,
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), textFiles(), offlineWorker('on'), compressFiles(), compressRouteList()],
-  publicDir: 'web/public',
+  publicDir: 'apps/site/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.
     assetsInlineLimit: 0,

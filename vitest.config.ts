@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
+import { testsWithSetup } from './scripts/test-files.ts'
 
-/** `*.test.ts(x)` needs nothing, or the embedded database; `*.pg.test.ts` needs the PostgreSQL server of scripts/test-postgres.ts. */
+const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*.test.{ts,tsx}'
+const onPostgres = '{server,bench}/**/*.pg.test.ts'
+const withSetup = testsWithSetup(all).filter((file) => !file.endsWith('.pg.test.ts'))
+
+/**
+ * `pure` has no setup. `unit` has the build and the embedded database: scripts/test-files.ts finds the files that ask for them. `postgres` has
+ * the build and a PostgreSQL server: its files are named `*.pg.test.ts`.
+ */
 export default defineConfig({
   test: {
     // One more than there are cores: several files do little but wait, for a provider that is slow or a database that is away.
@@ -16,12 +24,12 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: 'pure', include: [all], exclude: ['**/node_modules/**', onPostgres, ...withSetup] } },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,content,server,browser,web,back-office/src,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
+          include: withSetup,
           globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
         },
       },
@@ -29,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['{server,bench}/**/*.pg.test.ts'],
+          include: [onPostgres],
           globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import type { Tokens } from '../contract/person.ts'
+import type { Tokens } from '../packages/contract/people/person.ts'
 
 export const PASSWORD = 'lotus flower'
 export const staffAccount = { email: 'staff@example.com', password: 'a key under the flower pot' }

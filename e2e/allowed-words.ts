@@ -1,5 +1,5 @@
-import recipients from '../content/recipients.json' with { type: 'json' }
-import site from '../content/site.json' with { type: 'json' }
+import recipients from '../packages/content/recipients.json' with { type: 'json' }
+import site from '../packages/content/site.json' with { type: 'json' }
 
 type Allowed = { words: (string | RegExp)[]; because: string }
 

@@ -1,5 +1,5 @@
-import { addDays, mondayOf, weekdayOf } from '../back-office/src/clock/calendar-days.ts'
-import { dayKey } from '../browser/format.ts'
+import { addDays, mondayOf, weekdayOf } from '../apps/back-office/src/clock/calendar-days.ts'
+import { dayKey } from '../packages/browser/format.ts'
 
 /** The studio's day, YYYY-MM-DD, which begins while it is still yesterday elsewhere. */
 export const today = () => dayKey(new Date().toISOString(), 'Europe/Prague')

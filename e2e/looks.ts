@@ -6,7 +6,7 @@ export const THEMES = ['light', 'dark'] as const
 
 export type Language = (typeof languages)[number]
 export type Theme = (typeof THEMES)[number]
-export type Size = typeof WIDE
+type Size = typeof WIDE
 
 /** How a state of a screen is looked at. */
 export type Look = { language: Language; theme: Theme; size: Size }

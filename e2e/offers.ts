@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dayKey, timeOfDay } from '../browser/format.ts'
-import type { Tokens } from '../contract/person.ts'
+import { dayKey, timeOfDay } from '../packages/browser/format.ts'
+import type { Tokens } from '../packages/contract/people/person.ts'
 import { call, logIn, staffAccount } from './accounts.ts'
 import { alive } from './visitor.ts'
 import type { Kind, Words } from './words.ts'

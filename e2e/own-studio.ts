@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
-import { openSmtpSink, type SmtpSink } from '../server/domain/notifications/smtp-sink.testing.ts'
+import { openSmtpSink, type SmtpSink } from '../server/domain/kernel/outbox/smtp-sink.testing.ts'
 import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 

@@ -1,6 +1,6 @@
-import type { Pass } from '../contract/pass.ts'
-import type { PassProduct, StaffPassProduct } from '../contract/pass-product.ts'
-import type { OwnPerson } from '../contract/person.ts'
+import type { Pass } from '../packages/contract/money/pass.ts'
+import type { PassProduct, StaffPassProduct } from '../packages/contract/money/pass-product.ts'
+import type { OwnPerson } from '../packages/contract/people/person.ts'
 import { type Account, call } from './accounts.ts'
 import { staffToken } from './offers.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CancellationConsequences, OwnCancelling } from '../contract/booking-cancellation.ts'
-import type { BookingTerms } from '../contract/cancellation-policy.ts'
+import type { CancellationConsequences, OwnCancelling } from '../packages/contract/booking/booking-cancellation.ts'
+import type { BookingTerms } from '../packages/contract/booking/cancellation-policy.ts'
 import { inMinutes } from './stand-in-lists.ts'
 import { answer, pretendSignedIn, tokenWith } from './stand-ins.ts'
 
@@ -14,7 +14,7 @@ export const dayBefore = (minutes: number, start = inMinutes(minutes)): BookingT
 })
 
 /** The terms of an event: all until seven days before, half until two. */
-export const weekBefore = (minutes: number): BookingTerms => ({
+const weekBefore = (minutes: number): BookingTerms => ({
   steps: [
     { until: inMinutes(minutes - 7 * DAY), percent: 100, amount: null },
     { until: inMinutes(minutes - 2 * DAY), percent: 50, amount: null },

@@ -1,5 +1,5 @@
-import type { ClassPage, ServicePage } from '../contract/class-page.ts'
-import type { GroupSession } from '../contract/group-session.ts'
+import type { ClassPage, ServicePage } from '../packages/contract/schedule/class-page.ts'
+import type { GroupSession } from '../packages/contract/schedule/group-session.ts'
 import { dayBefore } from './stand-in-cancelling.ts'
 import { inMinutes, session, slot } from './stand-in-lists.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CreditEntry, OwnCredit } from '../contract/credit.ts'
+import type { CreditEntry, OwnCredit } from '../packages/contract/money/credit.ts'
 import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, noCredit, noOffers, pretendSignedIn } from './stand-ins.ts'
@@ -18,7 +18,7 @@ export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnC
 })
 
 /** Something that came to a credit or went from it, about a class unless staff gave it. */
-export function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
+function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
   const booking = { id, type: 'group' as const, title: 'Slow hatha', start: inMinutes(2 * DAY) }
   const { why = 'adjusted' } = change
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ExchangeOptions, ExchangeTarget } from '../contract/exchange.ts'
+import type { ExchangeOptions, ExchangeTarget } from '../packages/contract/booking/exchange.ts'
 import type { Answer } from './answers.ts'
 import { bookedClasses, CONSEQUENCES, questions, standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes } from './stand-in-lists.ts'

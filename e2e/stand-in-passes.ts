@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Withdrawal } from '../contract/order.ts'
-import type { Pass, PassEntry, PassOffer, PassOffers } from '../contract/pass.ts'
-import type { PassProduct } from '../contract/pass-product.ts'
-import type { BoughtVoucher } from '../contract/voucher.ts'
+import type { Withdrawal } from '../packages/contract/money/order.ts'
+import type { Pass, PassEntry, PassOffer, PassOffers } from '../packages/contract/money/pass.ts'
+import type { BoughtVoucher } from '../packages/contract/money/voucher.ts'
 import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
 import { checkoutWith, creditOf } from './stand-in-credit.ts'
 import { inMinutes } from './stand-in-lists.ts'
@@ -13,21 +12,6 @@ const DAY = 24 * 60
 const NAME = 'Slow hatha'
 const dayIn = (days: number) => inMinutes(days * DAY).slice(0, 10)
 const GROUP = { types: ['group' as const], service_ids: null, service_types: null, price_up_to: null }
-
-export const passProduct = (id: number, change: Partial<PassProduct> = {}): PassProduct => ({
-  id,
-  name: NAME,
-  price: 3000,
-  entry_price: 300,
-  entries: 10,
-  days: 90,
-  starts: 'first_use',
-  opens: GROUP,
-  per_day: 1,
-  ahead: null,
-  most_per_person: null,
-  ...change,
-})
 
 export const passOffer = (change: Partial<PassOffer> = {}): PassOffer => ({
   id: 5,
@@ -63,7 +47,7 @@ const passEntry = (id: number, change: Partial<PassEntry> = {}): PassEntry => {
 }
 
 /** Each way in which entries come and go, the newest first. */
-export const everyPassEntry = (): PassEntry[] => [
+const everyPassEntry = (): PassEntry[] => [
   passEntry(1, { booking: { id: 90, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) } }),
   passEntry(2),
   passEntry(3, { why: 'resold', amount: 1 }),

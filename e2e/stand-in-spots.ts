@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Spots } from '../contract/spots.ts'
+import type { Spots } from '../packages/contract/booking/spots.ts'
 import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { PassRefund, StaffPass } from '../contract/pass.ts'
-import type { StaffPassProduct } from '../contract/pass-product.ts'
+import type { PassRefund, StaffPass } from '../packages/contract/money/pass.ts'
+import type { StaffPassProduct } from '../packages/contract/money/pass-product.ts'
 import { inMinutes } from './stand-in-lists.ts'
 import { answer } from './stand-ins.ts'
 
@@ -22,7 +22,7 @@ const entry = (id: number, why: Entry['why'], amount: number, more: Partial<Entr
 })
 
 /** Somebody's pass of ten classes, three of them used. */
-export function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
+function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   return {
     id,
     name: `Ten classes ${id}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { JoinedList, OwnEntry } from '../contract/waiting-list.ts'
+import type { JoinedList, OwnEntry } from '../packages/contract/booking/waiting-list.ts'
 import type { Answer } from './answers.ts'
 import { standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes, noonIn } from './stand-in-lists.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { OwnCredit } from '../contract/credit.ts'
-import type { PassOffers } from '../contract/pass.ts'
-import type { OwnPerson, Tokens } from '../contract/person.ts'
+import type { OwnCredit } from '../packages/contract/money/credit.ts'
+import type { PassOffers } from '../packages/contract/money/pass.ts'
+import type { OwnPerson, Tokens } from '../packages/contract/people/person.ts'
 import { type Answer, Answers, type StandInResponse } from './answers.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */

@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { freshEmail, PASSWORD } from './accounts.ts'
 import { Answers } from './answers.ts'
 import { BrowserContexts } from './browser-contexts.ts'
-import type { Kind, Words } from './words.ts'
+import type { Words } from './words.ts'
 
 // The window light and the grain say nothing, and to paint them without a graphics card takes a quarter of the time of every page.
 const UNLIT = `{
@@ -109,8 +109,6 @@ export async function firstOf(page: Page, name: RegExp, skip = 0) {
   await expect(button).toBeVisible()
   return { button, what: nameAfterColon(await button.getAttribute('aria-label')) }
 }
-
-export const bookingPage = (kind: Kind, more = '') => `/booking?tab=${kind}${more}`
 
 /** Fills the form of the login page and sends it. */
 export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // Installing and building anew takes minutes. Builds are copied: `npm start` writes beside them that they fit.
-const INSTALLED = ['node_modules', 'back-office/node_modules']
-const BUILT = ['build', 'bundle', 'back-office/dist']
+const INSTALLED = ['node_modules', 'apps/back-office/node_modules']
+const BUILT = ['build', 'bundle', 'apps/back-office/dist']
 
 /** A copy of the checkout without anything that .gitignore names, as a clone has it, but for what has been installed and built here. */
 export function makeClone(): { folder: string; remove: () => void } {

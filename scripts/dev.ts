@@ -31,9 +31,9 @@ await runSite(environment(), async (app) => {
     backOffice?.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
   })
   app.get(BACK_OFFICE, async (_request, reply) => {
-    backOffice ??= startVite('back-office/vite.config.ts', app)
+    backOffice ??= startVite('apps/back-office/vite.config.ts', app)
     const vite = await backOffice
-    const page = await vite.transformIndexHtml(BACK_OFFICE, await readFile(new URL('back-office/index.html', root), 'utf8'))
+    const page = await vite.transformIndexHtml(BACK_OFFICE, await readFile(new URL('apps/back-office/index.html', root), 'utf8'))
     const policy = contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true })
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   })

@@ -1,13 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { directions, wrongImport } from './directions.ts'
+import { rooms, wrongImport } from './directions.ts'
+import { findCircle, importedFiles, importsOf, ruledFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('nothing imports what it may not', () => {
-  const files = globSync('{contract,server,browser,web,back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
+  const files = ruledFiles()
   expect(files.length).toBeGreaterThan(900)
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((specifier) => {
@@ -18,137 +19,133 @@ test('nothing imports what it may not', () => {
   expect(wrong).toEqual([])
 })
 
-test('no room of the domain leads back to itself', () => {
-  const below = (folder: string): string[] =>
-    (directions[folder]?.may ?? []).filter((one) => one.startsWith('server/domain/') && !one.endsWith('*'))
-  const walk = (folder: string, way: string[]): void => {
-    expect(way).not.toContain(folder)
-    for (const next of below(folder)) walk(next, [...way, folder])
-  }
-  for (const folder of Object.keys(directions)) walk(folder, [])
+test('no file imports itself through others', () => {
+  expect(findCircle(ruledFiles(), importedFiles)).toEqual([])
+})
+
+test('a circle of imports is found', () => {
+  const imports: Record<string, string[]> = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'e'], e: ['c'] }
+  expect(findCircle(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['c', 'd', 'e'])
+  expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])
+})
+
+test('the domain consists of the listed rooms and two folders of tests', () => {
+  const folders = readdirSync(join(root, 'server/domain'))
+  expect(folders.toSorted()).toEqual([...rooms, 'healing', 'rules'].toSorted())
 })
 
 describe('a wrong import is found', () => {
   test.each([
-    ['contract/a.ts', '../server/config.ts'],
-    ['contract/a.ts', 'react'],
-    ['contract/a.ts', 'node:fs'],
-    ['server/main.ts', '../web/lib/paths.ts'],
-    ['server/http/routes/a.ts', '../../../web/lib/paths.ts'],
+    ['packages/contract/a.ts', '../../server/config.ts'],
+    ['packages/contract/a.ts', 'react'],
+    ['packages/contract/a.ts', 'node:fs'],
+    ['server/main.ts', '../apps/site/lib/paths.ts'],
+    ['server/http/routes/a.ts', '../../../apps/site/lib/paths.ts'],
     ['server/http/routes/a.ts', '../../jobs/queue.ts'],
     ['server/http/app.ts', '../jobs/queue.ts'],
     ['server/http/routes/a.ts', '../../db/schema/bookings.ts'],
-    ['server/http/routes/staff/a.ts', '../../../domain/bookings/booking-repository.ts'],
+    ['server/http/routes/staff/a.ts', '../../../domain/bookings/seats/booking-repository.ts'],
     ['server/http/routes/staff/a.ts', '../../../db/schema/bookings.ts'],
     ['server/jobs/handlers.ts', '../http/app.ts'],
-    ['server/jobs/handlers.ts', '../../web/lib/paths.ts'],
+    ['server/jobs/handlers.ts', '../../apps/site/lib/paths.ts'],
     ['server/jobs/handlers.ts', '../db/schema/bookings.ts'],
     ['server/emails/a.ts', '../http/app.ts'],
     ['server/emails/a.ts', '../db/schema/bookings.ts'],
-    ['server/domain/notifications/a.ts', '../../letters/write-letter.ts'],
-    ['server/db/open.ts', '../domain/catalog/pricing.ts'],
+    ['server/domain/kernel/outbox/a.ts', '../../../letters/write-letter.ts'],
+    ['server/db/open.ts', '../domain/schedule/catalog/pricing.ts'],
     ['server/db/schema/a.ts', '../../http/app.ts'],
-    ['server/domain/money.ts', './catalog/pricing.ts'],
-    ['server/domain/money.ts', '../config.ts'],
-    ['server/domain/gallery/a.ts', '../catalog/pricing.ts'],
-    ['server/domain/gallery/a.ts', '../settings/settings-repository.ts'],
-    ['server/domain/gallery/a.ts', '../../http/app.ts'],
-    ['server/domain/gallery/a.ts', '../../jobs/queue.ts'],
-    ['server/domain/gallery/a.ts', '../../config.ts'],
-    ['server/domain/gallery/a.ts', '../../../web/lib/paths.ts'],
-    ['server/domain/payments/a.ts', '../bookings/booking.ts'],
-    ['server/domain/audit/a.ts', '../bookings/booking.ts'],
-    ['server/domain/catalog/a.ts', '../bookings/booking.ts'],
-    ['server/domain/catalog/a.ts', '../payments/payment-provider.ts'],
-    ['server/domain/bookings/a.ts', '../identity/person-repository.ts'],
-    ['server/domain/identity/a.ts', '../bookings/booking.ts'],
-    ['server/domain/contact/a.ts', '../bookings/booking.ts'],
-    ['server/domain/removals/a.ts', '../catalog/pricing.ts'],
-    ['server/domain/catalog/a.ts', '../notifications/queue-mail.ts'],
+    ['server/domain/kernel/money.ts', '../schedule/catalog/pricing.ts'],
+    ['server/domain/kernel/money.ts', '../../config.ts'],
+    ['server/domain/site/pictures/a.ts', '../../schedule/catalog/pricing.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../http/app.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../jobs/queue.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../config.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../../apps/site/lib/paths.ts'],
+    ['server/domain/money/payments/a.ts', '../../bookings/booking.ts'],
+    ['server/domain/kernel/audit/a.ts', '../../bookings/booking.ts'],
+    ['server/domain/schedule/catalog/a.ts', '../../bookings/booking.ts'],
+    ['server/domain/schedule/catalog/a.ts', '../../money/payments/payment-provider.ts'],
+    ['server/domain/people/a.ts', '../bookings/booking.ts'],
+    ['server/domain/people/messages/a.ts', '../../bookings/booking.ts'],
     ['server/domain/bookings/a.ts', '../../http/app.ts'],
-    ['browser/request.ts', '../web/lib/paths.ts'],
-    ['browser/request.ts', '../back-office/src/api/api.ts'],
-    ['browser/request.ts', '../server/config.ts'],
-    ['browser/request.ts', 'react-router'],
-    ['web/lib/api.ts', '../../server/config.ts'],
-    ['web/root.tsx', '../server/config.ts'],
-    ['web/lib/api.ts', '../features/booking/card.tsx'],
-    ['web/ui/button.tsx', '../pages/home.tsx'],
-    ['web/ui/button.tsx', '../features/booking/card.tsx'],
-    ['web/ui/button.tsx', '../lib/api.ts'],
-    ['web/ui/button.tsx', '../../browser/request.ts'],
-    ['web/ui/button.tsx', '../../server/config.ts'],
-    ['web/features/booking/card.tsx', '../account/form.tsx'],
-    ['web/features/booking/card.tsx', '../../pages/home.tsx'],
-    ['web/features/booking/card.tsx', '../../../server/config.ts'],
-    ['web/pages/home.tsx', './booking.tsx'],
-    ['web/pages/account/a.tsx', '../../pages/home.tsx'],
-    ['web/pages/home.tsx', '../../server/config.ts'],
-    ['back-office/src/a.tsx', '../../web/lib/paths.ts'],
-    ['back-office/src/a.tsx', '../../server/config.ts'],
+    ['packages/browser/request.ts', '../../apps/site/lib/paths.ts'],
+    ['packages/browser/request.ts', '../../apps/back-office/src/api/api.ts'],
+    ['packages/browser/request.ts', '../../server/config.ts'],
+    ['packages/browser/request.ts', 'react-router'],
+    ['apps/site/lib/api.ts', '../../../server/config.ts'],
+    ['apps/site/root.tsx', '../../server/config.ts'],
+    ['apps/site/lib/api.ts', '../features/booking/card.tsx'],
+    ['apps/site/ui/button.tsx', '../pages/home.tsx'],
+    ['apps/site/ui/button.tsx', '../features/booking/card.tsx'],
+    ['apps/site/ui/button.tsx', '../lib/api.ts'],
+    ['apps/site/ui/button.tsx', '../../../packages/browser/request.ts'],
+    ['apps/site/ui/button.tsx', '../../../server/config.ts'],
+    ['apps/site/features/booking/card.tsx', '../account/form.tsx'],
+    ['apps/site/features/booking/card.tsx', '../../pages/home.tsx'],
+    ['apps/site/features/booking/card.tsx', '../../../../server/config.ts'],
+    ['apps/site/pages/home.tsx', './booking.tsx'],
+    ['apps/site/pages/account/a.tsx', '../home.tsx'],
+    ['apps/site/pages/home.tsx', '../../../server/config.ts'],
+    ['apps/back-office/src/a.tsx', '../../site/lib/paths.ts'],
+    ['apps/back-office/src/a.tsx', '../../../server/config.ts'],
     ['bench/lighthouse/a.ts', '../../server/start.ts'],
-    ['bench/lighthouse/a.ts', '../../web/lib/paths.ts'],
-    ['server/domain/refunds/a.ts', '../checkout/open-checkout.ts'],
+    ['bench/lighthouse/a.ts', '../../apps/site/lib/paths.ts'],
     ['server/domain/bookings/a.ts', '../checkout/open-checkout.ts'],
-    ['server/domain/class-operations/a.ts', '../reports/income-repository.ts'],
-    ['server/domain/catalog/a.ts', '../schedule/schedule.ts'],
+    ['server/domain/checkout/a.ts', '../guests/cancelling/cancel.ts'],
+    ['server/domain/kernel/a.ts', '../site/content/site-content.ts'],
+    ['server/domain/site/content/a.ts', '../../schedule/catalog/pricing.ts'],
+    ['server/domain/operations/classes/a.ts', '../../office/reports/income-repository.ts'],
   ])('%s that imports %s is refused', (file, specifier) => {
     expect(wrongImport(file, specifier)).toEqual(expect.any(String))
   })
 
   test.each([
-    ['contract/a.ts', 'zod'],
-    ['contract/a.ts', './money.ts'],
-    ['contract/a.test.ts', 'vitest'],
+    ['packages/contract/a.ts', 'zod'],
+    ['packages/contract/a.ts', './money/money.ts'],
+    ['packages/contract/a.test.ts', 'vitest'],
     ['server/main.ts', './jobs/queue.ts'],
     ['server/http/routes/a.ts', '../../domain/bookings/place-booking.ts'],
-    ['server/http/routes/a.ts', '../../../contract/booking.ts'],
-    ['server/http/routes/staff/a.ts', '../../../domain/bookings/booking-list-repository.ts'],
+    ['server/http/routes/a.ts', '../../../packages/contract/booking/booking.ts'],
+    ['server/http/routes/staff/a.ts', '../../../domain/bookings/lists/booking-list-repository.ts'],
     ['server/http/routes/staff/a.ts', './b.ts'],
     ['server/jobs/handlers.ts', '../domain/bookings/place-booking.ts'],
-    ['server/emails/a.ts', '../domain/identity/people-repository.ts'],
-    ['server/emails/a.ts', '../../content/schema.ts'],
+    ['server/emails/a.ts', '../domain/people/account/people-repository.ts'],
+    ['server/emails/a.ts', '../../packages/content/schema.ts'],
     ['server/demo/studio.ts', '../domain/bookings/place-booking.ts'],
     ['server/db/open.ts', 'drizzle-orm/node-postgres'],
-    ['server/domain/money.ts', '../../contract/money.ts'],
-    ['server/domain/gallery/a.ts', './b.ts'],
-    ['server/domain/gallery/a.ts', '../decision.ts'],
-    ['server/domain/gallery/a.ts', '../../db/database.ts'],
-    ['server/domain/gallery/a.ts', '../../../contract/money.ts'],
-    ['server/domain/gallery/a.ts', '../audit/record-change.ts'],
-    ['server/domain/catalog/a.ts', '../audit/record-change.ts'],
-    ['server/domain/catalog/a.ts', '../settings/settings-repository.ts'],
-    ['server/domain/identity/a.ts', '../notifications/queue-mail.ts'],
-    ['server/domain/bookings/a.ts', '../audit/record-change.ts'],
-    ['server/domain/bookings/a.ts', '../catalog/pricing.ts'],
-    ['server/domain/bookings/a.ts', '../notifications/queue-mail.ts'],
-    ['server/domain/contact/a.ts', '../notifications/queue-mail.ts'],
-    ['server/domain/bookings/a.ts', '../payments/payment-provider.ts'],
-    ['server/domain/bookings/booking-repository.ts', 'drizzle-orm'],
-    ['server/domain/bookings/booking-repository.ts', '../../db/schema/bookings.ts'],
-    ['server/domain/payments/stripe-provider.ts', 'stripe'],
-    ['web/ui/button.tsx', '../../browser/format.ts'],
-    ['web/ui/button.tsx', 'react'],
-    ['browser/request.ts', '../contract/problem.ts'],
-    ['web/lib/api.ts', '../../browser/request.ts'],
-    ['back-office/src/api/api.ts', '../../../browser/request.ts'],
-    ['web/lib/api.ts', '../../contract/problem.ts'],
-    ['web/features/booking/card.tsx', './price.tsx'],
-    ['web/features/booking/card.tsx', '../../ui/button.tsx'],
-    ['web/features/booking/card.tsx', '../../lib/api.ts'],
-    ['web/features/booking/card.tsx', '../../../contract/booking.ts'],
-    ['web/pages/home.tsx', '../features/booking/card.tsx'],
-    ['web/pages/home.tsx', './+types/home'],
-    ['web/pages/home.tsx', '../../content/site.json'],
-    ['back-office/src/a.tsx', '../../contract/booking.ts'],
+    ['server/domain/kernel/money.ts', '../../../packages/contract/money/money.ts'],
+    ['server/domain/site/pictures/a.ts', './b.ts'],
+    ['server/domain/site/pictures/a.ts', '../../kernel/decision.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../db/database.ts'],
+    ['server/domain/site/pictures/a.ts', '../../../../packages/contract/money/money.ts'],
+    ['server/domain/site/pictures/a.ts', '../../kernel/audit/record-change.ts'],
+    ['server/domain/schedule/catalog/a.ts', '../../kernel/audit/record-change.ts'],
+    ['server/domain/schedule/catalog/a.ts', '../../kernel/settings/settings-repository.ts'],
+    ['server/domain/people/a.ts', '../kernel/outbox/queue-mail.ts'],
+    ['server/domain/bookings/a.ts', '../kernel/audit/record-change.ts'],
+    ['server/domain/bookings/a.ts', '../schedule/catalog/pricing.ts'],
+    ['server/domain/bookings/a.ts', '../kernel/outbox/queue-mail.ts'],
+    ['server/domain/people/messages/a.ts', '../../kernel/outbox/queue-mail.ts'],
+    ['server/domain/bookings/a.ts', '../money/payments/payment-provider.ts'],
+    ['server/domain/bookings/seats/booking-repository.ts', 'drizzle-orm'],
+    ['server/domain/bookings/seats/booking-repository.ts', '../../../db/schema/bookings.ts'],
+    ['server/domain/money/payments/stripe-provider.ts', 'stripe'],
+    ['apps/site/ui/button.tsx', '../../../packages/browser/format.ts'],
+    ['apps/site/ui/button.tsx', 'react'],
+    ['packages/browser/request.ts', '../contract/studio/problem.ts'],
+    ['apps/site/lib/api.ts', '../../../packages/browser/request.ts'],
+    ['apps/back-office/src/api/api.ts', '../../../../packages/browser/request.ts'],
+    ['apps/site/lib/api.ts', '../../../packages/contract/studio/problem.ts'],
+    ['apps/site/features/booking/card.tsx', './price.tsx'],
+    ['apps/site/features/booking/card.tsx', '../../ui/button.tsx'],
+    ['apps/site/features/booking/card.tsx', '../../lib/api.ts'],
+    ['apps/site/features/booking/card.tsx', '../../../../packages/contract/booking/booking.ts'],
+    ['apps/site/pages/home.tsx', '../features/booking/card.tsx'],
+    ['apps/site/pages/home.tsx', './+types/home'],
+    ['apps/site/pages/home.tsx', '../../../packages/content/site.json'],
+    ['apps/back-office/src/a.tsx', '../../../packages/contract/booking/booking.ts'],
     ['bench/lighthouse/a.ts', '../../scripts/chromium.ts'],
   ])('%s that imports %s is right', (file, specifier) => {
     expect(wrongImport(file, specifier)).toBeUndefined()
   })
 })
-
-/** What a file imports, now or later, types too. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(root, file), 'utf8')
-  return [...code.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, specifier = '']) => specifier)
-}

@@ -9,176 +9,56 @@ import { dirname, join, normalize } from 'node:path'
  */
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
-const SHARED = ['server/domain/*', 'server/db', 'contract']
-const SITE = ['browser', 'contract', 'content']
+const SITE = ['packages']
 
-/** A room of the domain: the rooms below it that it may know. */
-const room = (name: string, ...may: string[]): [string, Row] => [
+/** The rooms of the domain. Each may import only rooms further down this list. */
+export const rooms = ['office', 'operations', 'guests', 'checkout', 'bookings', 'products', 'people', 'money', 'schedule', 'site', 'kernel']
+
+const room = (name: string, index: number): [string, Row] => [
   `server/domain/${name}`,
   {
-    may: [...SHARED, ...may.map((other) => `server/domain/${other}`)],
-    because: `A room knows what lies below it: ${[...may, 'server/db and contract'].join(', ')}. Let the caller join rooms.`,
+    may: ['server/db', 'packages/contract', ...(ROOM_ALSO[name] ?? []), ...rooms.slice(index + 1).map((other) => `server/domain/${other}`)],
+    because: `A room imports only rooms further down the list in scripts/directions.ts: ${rooms.slice(index + 1).join(', ') || 'none'}.`,
   },
 ]
 
+/** What single rooms import besides. */
+const ROOM_ALSO: Record<string, string[]> = {
+  office: ['packages/content'],
+  site: ['packages/content', 'server/root.ts'],
+}
+
 export const directions: Record<string, Row> = {
-  contract: { may: [], packages: ['zod'], because: 'The contract imports zod and its own files, nothing else.' },
+  'packages/contract': { may: [], packages: ['zod'], because: 'The contract imports zod and its own files, nothing else.' },
+  'packages/content': {
+    may: ['packages/contract'],
+    because: "The owner's texts know the contract only.",
+  },
 
   server: {
-    may: ['server', 'contract', 'content', 'package.json'],
-    because: 'The server never imports the site: share it through contract/.',
+    may: ['server', 'packages/contract', 'packages/content', 'package.json'],
+    because: 'The server never imports the site: share it through packages/contract/.',
   },
-  'server/db': { may: ['contract', 'server/root.ts'], because: 'The database layer knows nothing above it.' },
+  'server/db': { may: ['packages/contract', 'server/root.ts'], because: 'The database layer knows nothing above it.' },
   'server/demo': {
-    may: ['server/db', 'server/domain', 'contract', 'content'],
+    may: ['server/db', 'server/domain', 'packages/contract', 'packages/content'],
     because: 'The demo studio is made through the domain, not through routes or jobs.',
   },
-  'server/domain': {
-    may: ['server/db', 'contract'],
-    because: 'What all rooms share knows no room: it imports server/db and contract/ only.',
-  },
-  ...Object.fromEntries([
-    room('audit'),
-    room('policies'),
-    room('settings', 'audit', 'policies'),
-    // Where its thread for HEIC lies is asked of the root.
-    [
-      'server/domain/gallery',
-      {
-        may: [...SHARED, 'server/domain/audit', 'server/root.ts'],
-        because: 'A room knows what lies below it: audit, server/db and contract. Let the caller join rooms.',
-      },
-    ],
-    [
-      'server/domain/content',
-      {
-        may: [...SHARED, 'server/domain/audit', 'server/domain/settings', 'server/domain/gallery', 'server/domain/catalog', 'content'],
-        because:
-          'What the site says knows the texts that came with it, the pictures, the settings, the trail, and the classes that its links lead to.',
-      },
-    ],
-    room('vitals'),
-    room('runs', 'audit'),
-    room('payments'),
-    room('notifications', 'audit'),
-    room('identity', 'audit', 'settings', 'notifications', 'payments'),
-    room('contact', 'audit', 'notifications'),
-    room('catalog', 'audit', 'policies', 'settings', 'gallery'),
-    room('credit', 'audit', 'catalog', 'payments'),
-    room('passes', 'audit', 'settings', 'catalog', 'credit', 'payments'),
-    room('vouchers', 'audit', 'passes', 'identity', 'payments'),
-    room('schedule', 'audit', 'runs', 'settings', 'catalog'),
-    room('room', 'catalog', 'settings'),
-    room('calendar', 'catalog', 'settings'),
-    room('bookings', 'audit', 'runs', 'policies', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'notifications', 'payments'),
-    room('receipts', 'audit', 'catalog', 'settings'),
-    room('orders', 'audit', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'notifications', 'payments', 'bookings'),
-    room('attention', 'catalog', 'passes', 'notifications', 'payments', 'bookings', 'orders'),
-    room('refunds', 'audit', 'credit', 'passes', 'vouchers', 'notifications', 'payments', 'bookings', 'orders', 'attention'),
-    room('checkout', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'payments', 'bookings', 'orders', 'attention', 'refunds'),
-    room('cancelling', 'policies', 'catalog', 'passes', 'payments', 'bookings', 'attention', 'refunds'),
-    room(
-      'exchanging',
-      'audit',
-      'policies',
-      'settings',
-      'catalog',
-      'credit',
-      'passes',
-      'notifications',
-      'payments',
-      'bookings',
-      'attention',
-      'refunds',
-      'checkout',
-      'cancelling',
-    ),
-    room('waiting-list', 'audit', 'policies', 'catalog', 'passes', 'credit', 'notifications', 'payments', 'bookings', 'checkout'),
-    room(
-      'class-operations',
-      'audit',
-      'runs',
-      'settings',
-      'catalog',
-      'schedule',
-      'passes',
-      'notifications',
-      'payments',
-      'bookings',
-      'attention',
-      'refunds',
-      'waiting-list',
-    ),
-    room(
-      'reports',
-      'vitals',
-      'content',
-      'catalog',
-      'schedule',
-      'contact',
-      'notifications',
-      'payments',
-      'receipts',
-      'settings',
-      'audit',
-      'bookings',
-      'orders',
-      'attention',
-      'refunds',
-      'class-operations',
-    ),
-    room('people-merge', 'audit', 'runs', 'catalog', 'credit', 'identity', 'notifications', 'receipts', 'bookings', 'reports'),
-    room(
-      'people',
-      'audit',
-      'credit',
-      'passes',
-      'vouchers',
-      'identity',
-      'notifications',
-      'receipts',
-      'bookings',
-      'orders',
-      'waiting-list',
-      'reports',
-      'people-merge',
-    ),
-    room('newsletters', 'audit', 'runs', 'notifications', 'reports'),
-    room('people-import', 'audit', 'runs', 'identity'),
-    room('search', 'catalog', 'notifications', 'bookings', 'reports'),
-    room(
-      'removals',
-      'audit',
-      'runs',
-      'calendar',
-      'contact',
-      'credit',
-      'passes',
-      'vouchers',
-      'identity',
-      'payments',
-      'bookings',
-      'orders',
-      'checkout',
-      'refunds',
-      'reports',
-    ),
-    room('setup', 'audit', 'content', 'vitals', 'identity', 'payments', 'notifications', 'catalog', 'bookings', 'removals', 'reports'),
-  ]),
+  ...Object.fromEntries(rooms.map(room)),
   'server/emails': {
-    may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],
+    may: ['server/domain', 'server/db', 'packages/contract', 'packages/content', '!server/db/schema'],
     because: 'Emails know the domain only: start.ts hands them to the jobs.',
   },
-  'server/receipt-files': {
-    may: ['server/domain', 'server/db', 'server/root.ts', 'contract', 'content', '!server/db/schema'],
+  'server/documents/receipts': {
+    may: ['server/domain', 'server/db', 'server/root.ts', 'packages/contract', 'packages/content', '!server/db/schema'],
     because: 'What receipts and terms look like knows the domain and the texts only: others hand it what is to be drawn.',
   },
-  'server/voucher-files': {
-    may: ['server/receipt-files', 'server/emails/format.ts', 'server/domain', 'server/db', 'contract', '!server/db/schema'],
+  'server/documents/vouchers': {
+    may: ['server/documents/receipts', 'server/emails/format.ts', 'server/domain', 'server/db', 'packages/contract', '!server/db/schema'],
     because: 'What vouchers look like knows the domain, and the pen of receipts: routes hand it what is to be drawn.',
   },
   'server/jobs': {
-    may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
+    may: ['server/domain', 'server/db', 'server/backups', 'packages/contract', '!server/db/schema'],
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
   },
   'server/http': {
@@ -189,10 +69,10 @@ export const directions: Record<string, Row> = {
       'server/backups',
       'server/emails/format.ts',
       'server/root.ts',
-      'server/receipt-files',
-      'server/voucher-files',
-      'contract',
-      'content',
+      'server/documents/receipts',
+      'server/documents/vouchers',
+      'packages/contract',
+      'packages/content',
       '!server/db/schema',
     ],
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
@@ -204,9 +84,9 @@ export const directions: Record<string, Row> = {
       'server/domain',
       'server/db',
       'server/backups',
-      'server/receipt-files',
-      'server/voucher-files',
-      'contract',
+      'server/documents/receipts',
+      'server/documents/vouchers',
+      'packages/contract',
       '!server/db/schema',
     ],
     never: /(?<!-list)-repository\.ts$/,
@@ -214,35 +94,53 @@ export const directions: Record<string, Row> = {
       'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',
   },
 
-  browser: {
-    may: ['contract'],
+  'packages/browser': {
+    may: ['packages/contract'],
     packages: ['react'],
-    because: 'What the site and the back office share knows neither of them: browser/ imports contract/ only.',
+    because: 'What the site and the back office share knows neither of them: packages/browser/ imports packages/contract/ only.',
   },
 
-  web: { may: ['web', ...SITE], because: 'The site never imports the server: share it through contract/.' },
-  'web/lib': { may: [...SITE, 'web/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
-  'web/i18n': { may: [...SITE, 'web/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
-  'web/ui': {
-    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', 'web/styles', '!web/lib/api', '!browser/request', '!browser/sign-in'],
+  'apps/site': { may: ['apps/site', ...SITE], because: 'The site never imports the server: share it through packages/contract/.' },
+  'apps/site/lib': { may: [...SITE, 'apps/site/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
+  'apps/site/i18n': { may: [...SITE, 'apps/site/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
+  'apps/site/ui': {
+    may: [
+      ...SITE,
+      'apps/site/lib',
+      'apps/site/i18n',
+      'apps/site/assets',
+      'apps/site/styles',
+      '!apps/site/lib/api',
+      '!packages/browser/request',
+      '!packages/browser/sign-in',
+    ],
     because: 'ui/ knows neither pages nor features nor the API: take what you need as a property.',
   },
-  'web/features': {
+  'apps/site/features': {
     apart: true,
-    may: [...SITE, 'web/ui', 'web/lib', 'web/i18n', 'web/assets', 'web/styles'],
-    because: 'A feature imports its own folder, ui, i18n, lib and contract/: let the page join features.',
+    may: [...SITE, 'apps/site/ui', 'apps/site/lib', 'apps/site/i18n', 'apps/site/assets', 'apps/site/styles'],
+    because: 'A feature imports its own folder, ui, i18n, lib and packages/contract/: let the page join features.',
   },
-  'web/pages': {
+  'apps/site/pages': {
     apart: true,
-    may: [...SITE, 'web/features', 'web/ui', 'web/lib', 'web/i18n', 'web/assets', 'web/styles', 'web/pages/+types'],
+    may: [
+      ...SITE,
+      'apps/site/features',
+      'apps/site/ui',
+      'apps/site/lib',
+      'apps/site/i18n',
+      'apps/site/assets',
+      'apps/site/styles',
+      'apps/site/pages/+types',
+    ],
     because: 'A page imports no other page: move what both need into a feature.',
   },
-  'back-office/src': {
-    may: ['browser', 'contract', 'content'],
-    because: 'The back office is an application of its own: what it shares with the site is in browser/.',
+  'apps/back-office/src': {
+    may: ['packages'],
+    because: 'The back office is an application of its own: what it shares with the site is in packages/browser/.',
   },
   bench: {
-    may: ['bench', 'scripts', 'contract', 'content'],
+    may: ['bench', 'scripts', 'packages/contract', 'packages/content'],
     because:
       'A benchmark meets the site as a visitor does: through HTTP. Only what prepares it, breaks it or looks inside knows the server.',
   },
@@ -250,7 +148,7 @@ export const directions: Record<string, Row> = {
     ['studio', 'fuzz', 'hostile', 'kills', 'storm', 'staff-lists', 'year'].map((name): [string, Row] => [
       `bench/${name}`,
       {
-        may: ['bench', 'scripts', 'server', 'contract', 'content'],
+        may: ['bench', 'scripts', 'server', 'packages/contract', 'packages/content'],
         because: 'What prepares the studio, breaks it or looks inside knows the server, and nothing of the site.',
       },
     ]),

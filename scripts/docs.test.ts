@@ -8,7 +8,7 @@ const texts = new Map<string, string>()
 const read = (file: string): string => texts.get(file) ?? texts.set(file, readFileSync(join(root, file), 'utf8')).get(file) ?? ''
 const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
 
-const sources = find('{contract,content,server,browser,web,back-office/src,e2e,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
+const sources = find('{packages,server,apps/site,apps/back-office/src,e2e,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
 const records = find('docs/decisions/0*.md')
 const papers = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']
 const all = [...sources, ...records, ...papers, '.env.example']
@@ -70,8 +70,11 @@ const isPath = (words: string): boolean =>
   !words.startsWith('/') && (EXTENSION.test(words) || (words.includes('/') && folders.has(words.split('/')[0] ?? '')))
 
 /** Where the paths of a paper begin, as it says, besides the top of the repository and its own folder. */
-const below: Record<string, string[]> = { 'docs/security.md': ['server'], 'docs/content.md': ['content', 'content/pictures'] }
-const names = new Set([...sources, ...papers, ...find('{bench,content,deploy}/**/*')].map((file) => basename(file)))
+const below: Record<string, string[]> = {
+  'docs/security.md': ['server'],
+  'docs/content.md': ['packages/content', 'packages/content/pictures'],
+}
+const names = new Set([...sources, ...papers, ...find('{bench,packages/content,deploy}/**/*')].map((file) => basename(file)))
 
 /** A bare name may be that of any file. */
 function isThere(path: string, file = 'README.md'): boolean {

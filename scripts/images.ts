@@ -1,17 +1,17 @@
-// Makes the small copies of content/pictures that browsers are sent: npm run images. What is there already is left alone.
+// Makes the small copies of packages/content/pictures that browsers are sent: npm run images. What is there already is left alone.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { derivative, jpegWidthsOf, widthsOf } from '../content/picture-sizes.ts'
+import { derivative, jpegWidthsOf, widthsOf } from '../packages/content/picture-sizes.ts'
 
 type Made = { width: number; height: number; color: string; hash: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const source = join(root, 'content/pictures')
-const target = join(root, 'web/public/assets/pictures')
-const manifest = join(root, 'content/pictures.made.json')
+const source = join(root, 'packages/content/pictures')
+const target = join(root, 'apps/site/public/assets/pictures')
+const manifest = join(root, 'packages/content/pictures.made.json')
 // A sixth smaller than with half the effort, for ten times the time: it is spent once.
 const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' } as const
 const JPEG = { quality: 74, progressive: true } as const

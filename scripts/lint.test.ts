@@ -22,8 +22,8 @@ const refused: [file: string, source: string, message: string][] = [
 
 const allowed: [file: string, source: string][] = [
   ['server/db/open.ts', 'drizzle-orm/node-postgres'],
-  ['server/domain/bookings/booking-repository.ts', 'drizzle-orm'],
-  ['server/domain/payments/stripe-provider.ts', 'stripe'],
+  ['server/domain/bookings/seats/booking-repository.ts', 'drizzle-orm'],
+  ['server/domain/money/payments/stripe-provider.ts', 'stripe'],
 ]
 
 const imported = ([file, source, message]: [string, string, string?]): Example => ({
@@ -38,10 +38,15 @@ const examples: Example[] = [
   ...allowed.map(imported),
   { file: 'server/domain/bookings/a.ts', what: 'imports stripe later', code: "await import('stripe')\n", message: noStripe },
   { file: 'server/http/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n', message: "Don't use process.env" },
-  { file: 'web/lib/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n', message: "Don't use process.env" },
+  {
+    file: 'apps/site/lib/a.ts',
+    what: 'reads process.env',
+    code: 'export const port = process.env.PORT\n',
+    message: "Don't use process.env",
+  },
   { file: 'server/config.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n' },
   { file: 'scripts/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n' },
-  { file: 'web/lib/b.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n", message: noOwnFormat },
+  { file: 'apps/site/lib/b.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n", message: noOwnFormat },
   {
     file: 'server/domain/a.ts',
     what: 'uses toLocaleString',
@@ -49,27 +54,27 @@ const examples: Example[] = [
     message: noOwnFormat,
   },
   {
-    file: 'web/lib/c.ts',
+    file: 'apps/site/lib/c.ts',
     what: 'uses toLocaleDateString',
     code: 'export const f = (d: Date) => d.toLocaleDateString()\n',
     message: noOwnFormat,
   },
-  { file: 'browser/format.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n" },
-  { file: 'web/ui/index.ts', what: 'is a barrel', code: "export { Button } from './button.tsx'\n", message: 'Avoid barrel files' },
+  { file: 'packages/browser/format.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n" },
+  { file: 'apps/site/ui/index.ts', what: 'is a barrel', code: "export { Button } from './button.tsx'\n", message: 'Avoid barrel files' },
   {
-    file: 'server/domain/money.ts',
+    file: 'server/domain/kernel/money.ts',
     what: 'leaves the extension out',
     code: "import { x } from './decision'\n\nx()\n",
     message: 'Add a file extension',
   },
   {
-    file: 'server/domain/money.ts',
+    file: 'server/domain/kernel/money.ts',
     what: 'spreads a literal',
     code: 'export const x = (y: object) => ({ a: 1, ...y, ...{ b: 2 } })\n',
     message: 'Write the members themselves',
   },
   {
-    file: 'server/domain/money.ts',
+    file: 'server/domain/kernel/money.ts',
     what: 'spreads what is there sometimes',
     code: 'export const x = (y?: number) => ({ a: 1, ...(y && { y }) })\n',
   },
@@ -90,7 +95,7 @@ let said: Diagnostic[]
 beforeAll(() => {
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
   cpSync(join(root, 'scripts', 'lint'), join(folder, 'scripts', 'lint'), { recursive: true })
-  write('server/domain/decision.ts', 'export const x = () => true\n')
+  write('server/domain/kernel/decision.ts', 'export const x = () => true\n')
   examples.forEach((example, index) => {
     write(pathOf(example, index), example.code)
   })

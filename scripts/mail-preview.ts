@@ -5,22 +5,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesIn } from '../content/files.ts'
-import site from '../content/site.json' with { type: 'json' }
-import { readAllTerms } from '../content/terms.ts'
+import { filesIn } from '../packages/content/files.ts'
+import site from '../packages/content/site.json' with { type: 'json' }
+import { readAllTerms } from '../packages/content/terms.ts'
 import { environment, readConfig } from '../server/config.ts'
 import { openInMemory } from '../server/db/embedded/open-embedded.ts'
-import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
-import { testVoucherCodes } from '../server/domain/vouchers/voucher-codes.testing.ts'
+import { termsFile } from '../server/documents/receipts/terms-file.ts'
+import { lockSettings, writeSettings } from '../server/domain/kernel/settings/settings-repository.ts'
+import { testVoucherCodes } from '../server/domain/products/vouchers/voucher-codes.testing.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
 import { studioDetails } from '../server/emails/studio-details.ts'
 import { termsText, writeDay } from '../server/emails/terms-text.ts'
 import { emailWriter } from '../server/emails/write-email.ts'
-import { termsFile } from '../server/receipt-files/terms-file.ts'
 
 const folder = resolve(process.argv[2] ?? join(readConfig(environment()).dataDirectory, 'mail-preview'))
 const open = await openInMemory()
-const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
+const terms = readAllTerms(filesIn(fileURLToPath(new URL('../packages/content/', import.meta.url))), writeDay)
 const write = emailWriter({
   db: open.db,
   studio: () => studioDetails(site),

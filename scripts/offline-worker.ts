@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 
 const FILE = 'offline-worker.js'
 const sources = {
-  on: new URL('../web/offline-worker/offline-worker.ts', import.meta.url),
-  off: new URL('../web/offline-worker/retired-worker.ts', import.meta.url),
+  on: new URL('../apps/site/offline-worker/offline-worker.ts', import.meta.url),
+  off: new URL('../apps/site/offline-worker/retired-worker.ts', import.meta.url),
 }
 
 /** Lays the worker that keeps pages for who has no connection beside the site's files, with the build's own name in it; `off`: one that takes it away from browsers that have it. */

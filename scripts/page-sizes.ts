@@ -20,7 +20,7 @@ export async function pageSizes(base: string, paths: string[]): Promise<PageSize
   )
 }
 
-/** The scripts are named by the script that fetches them once the page is painted (web/after-paint.js). */
+/** The scripts are named by the script that fetches them once the page is painted (apps/site/after-paint.js). */
 function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
   const scripts: string[] = JSON.parse(/for \(const \[at, href\] of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)

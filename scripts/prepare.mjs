@@ -26,7 +26,7 @@ const site = {
   building: 'Building the site …',
   command: [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
   made: () => [
-    ...['web', 'browser', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
+    ...['apps/site', 'packages'].flatMap((folder) => filesBelow(at(folder))),
     at('vite.config.ts'),
     at('react-router.config.ts'),
     at('package-lock.json'),
@@ -38,17 +38,26 @@ const site = {
   ],
 }
 const backOffice = {
-  folder: at('back-office'),
-  built: at('back-office', 'dist'),
+  folder: at('apps', 'back-office'),
+  built: at('apps', 'back-office', 'dist'),
   installing: 'Installing the back office …',
   building: 'Building the back office …',
-  command: [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('back-office', 'vite.config.ts'), '--logLevel', 'warn'],
+  command: [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    at('apps', 'back-office', 'vite.config.ts'),
+    '--logLevel',
+    'warn',
+  ],
   made: () => [
-    ...[at('back-office', 'src'), at('browser'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
-    ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('back-office', name)),
-    at('content', 'typeset.ts'),
-    at('content', 'cancelling-sentence.ts'),
-    at('web', 'styles', 'tokens.css'),
+    ...[at('apps', 'back-office', 'src'), at('packages', 'browser'), at('packages', 'contract'), at('apps', 'site', 'fonts')].flatMap(
+      filesBelow,
+    ),
+    ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('apps', 'back-office', name)),
+    at('packages', 'content', 'typeset.ts'),
+    at('packages', 'content', 'cancelling-sentence.ts'),
+    at('apps', 'site', 'styles', 'tokens.css'),
     at('package-lock.json'),
     compressing,
   ],
@@ -60,7 +69,9 @@ const server = {
   building: 'Bundling the server …',
   command: [at('scripts', 'bundle-server.ts')],
   made: () => [
-    ...['server', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))).filter((file) => /(?<!\.test)\.(ts|json)$/.test(file)),
+    ...['server', 'packages/contract', 'packages/content']
+      .flatMap((folder) => filesBelow(at(folder)))
+      .filter((file) => /(?<!\.test)\.(ts|json)$/.test(file)),
     at('scripts', 'bundle-server.ts'),
     at('package.json'),
     at('package-lock.json'),

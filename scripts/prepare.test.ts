@@ -20,8 +20,9 @@ const lock = () => join(folder, '.react-router', 'prepare.lock')
 /** What goes on to be the site prepares first: is the lock there when preparing is over? An npm that does nothing installs. */
 function prepareAndLook(npmEnds: number) {
   mkdirSync(join(folder, 'bin'))
-  for (const part of ['.', 'back-office']) mkdirSync(join(folder, part, 'node_modules'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, 'back-office', file), join(folder, 'back-office', file))
+  for (const part of ['.', 'apps/back-office']) mkdirSync(join(folder, part, 'node_modules'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(join(root, 'apps/back-office', file), join(folder, 'apps/back-office', file))
   const npm = `#!/bin/sh\n[ -e '${lock()}' ] && echo 'locked while it installs'\nexit ${npmEnds}\n`
   writeFileSync(join(folder, 'bin', 'npm'), npm, { mode: 0o755 })
   const code = `import { prepare } from ${JSON.stringify(join(folder, 'scripts', 'prepare.mjs'))}

@@ -21,8 +21,8 @@ const site = new CommandProcess(['npm', 'run', 'dev'], { folder: clone.folder, e
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 try {
   await site.answersAt(`${address}/api/health/`)
-  await seeChange('/contact', { field: 'Name', file: 'web/ui/page-head.tsx', after: '{title}</h1>' })
-  await seeChange('/manage/', { field: 'Email', file: 'back-office/src/app/sign-in-form.tsx', after: '<Box sx={{ p: 2, pb: 3 }}>' })
+  await seeChange('/contact', { field: 'Name', file: 'apps/site/ui/page-head.tsx', after: '{title}</h1>' })
+  await seeChange('/manage/', { field: 'Email', file: 'apps/back-office/src/app/sign-in-form.tsx', after: '<Box sx={{ p: 2, pb: 3 }}>' })
   await seeRestart()
 } finally {
   await browser.close()

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { dumpMigrated } from '../server/db/embedded/open-embedded.ts'
+import { cachedFile } from './cached-file.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,11 +10,12 @@ declare module 'vitest' {
   }
 }
 
+const SOURCES = ['server/db/migrations/**/*.{sql,json}', 'server/db/embedded/open-embedded.ts']
+
 /** Vitest's global setup: one embedded database, migrated and dumped. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'test-embedded-'))
-  const file = join(folder, 'template.tar')
-  writeFileSync(file, Buffer.from(await (await dumpMigrated()).arrayBuffer()))
-  project.provide('embeddedTemplate', file)
-  return () => rmSync(folder, { recursive: true, force: true })
+export default async function setup(project: TestProject): Promise<void> {
+  const template = await cachedFile('embedded.tar', SOURCES, async (file) => {
+    writeFileSync(file, Buffer.from(await (await dumpMigrated()).arrayBuffer()))
+  })
+  project.provide('embeddedTemplate', template)
 }

@@ -1,11 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migratedTemplate } from '../server/db/database.testing.ts'
+import { cachedFile } from './cached-file.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
@@ -30,11 +32,33 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 type Postgres = { url: string; stop: () => Promise<void> }
 type Account = { uid: number; gid: number }
 
-/** Starts an empty server in a temporary folder. `libraries`: those it loads at its start, with a comma between them. Both go with `stop`, or with this process, however it dies. */
+const SOURCES = ['server/db/migrations/*.sql', 'scripts/test-postgres.ts', 'server/db/database.testing.ts']
+
+/**
+ * Starts a server in a temporary folder: it has the template of `freshServerDatabase` and nothing else. `libraries`: those it loads at its
+ * start, with a comma between them. Server and folder are removed by `stop`, or when this process ends.
+ */
 export async function startPostgres({ libraries = '' }: { libraries?: string } = {}): Promise<Postgres> {
+  return launch({ libraries, data: await cachedFile('postgres.tar', SOURCES, packCluster) })
+}
+
+/** Writes a tar file of the data of a server that was stopped in good order, so that a copy starts without recovery. */
+async function packCluster(file: string): Promise<void> {
+  const server = await launch({ libraries: '' })
+  await migratedTemplate(server.url)
+  await server.shutDown()
+  execFileSync('tar', ['-cf', file, '-C', server.folder, 'data'])
+  await server.stop()
+}
+
+type Launched = Postgres & { folder: string; shutDown: () => Promise<void> }
+
+/** `data`: a tar file to start from; without one the server is empty. */
+async function launch({ libraries, data }: { libraries: string; data?: string }): Promise<Launched> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const account = unprivilegedAccount()
   const programs = findPrograms(folder, account)
+  if (data) execFileSync('tar', ['-xf', data, '-C', folder])
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
 
   const port = await freePort()
@@ -53,7 +77,12 @@ export async function startPostgres({ libraries = '' }: { libraries?: string } =
   }
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  if (await answers(url, () => supervisor.exitCode === null)) return { url, stop }
+  const shutDown = async () => {
+    const mark = join(folder, 'data', 'postmaster.pid')
+    process.kill(Number.parseInt(readFileSync(mark, 'utf8'), 10), 'SIGINT')
+    while (existsSync(mark)) await pause(20)
+  }
+  if (await answers(url, () => supervisor.exitCode === null)) return { url, folder, shutDown, stop }
 
   const log = readFileSync(join(folder, 'log'), 'utf8')
   await stop()
@@ -68,7 +97,7 @@ const supervise = `
 programs=$1 folder=$2 port=$3 libraries=$4
 end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }
 trap end EXIT
-"$programs/initdb" --pgdata=data --username=postgres --auth=trust --encoding=UTF8 --locale=${locale} --no-sync >log 2>&1 || { trap - EXIT; exit 1; }
+[ -d data ] || "$programs/initdb" --pgdata=data --username=postgres --auth=trust --encoding=UTF8 --locale=${locale} --no-sync >log 2>&1 || { trap - EXIT; exit 1; }
 "$programs/postgres" -D data -p "$port" -h 127.0.0.1 -c unix_socket_directories= -c max_connections=200 \\
   -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c pg_stat_statements.track_planning=on \\
   -c "shared_preload_libraries=$libraries" >>log 2>&1 &

@@ -37,12 +37,12 @@ export function textFiles(): Plugin {
 }
 
 function readTextFiles(): TextFile[] {
-  const own = globSync('web/i18n/{en,ru}/*.json', { cwd: root }).map((path) => ({
+  const own = globSync('apps/site/i18n/{en,ru}/*.json', { cwd: root }).map((path) => ({
     path,
     language: basename(dirname(path)),
     name: basename(path, '.json'),
   }))
-  const shared = globSync('content/cancelling-phrases/*.json', { cwd: root }).map((path) => ({
+  const shared = globSync('packages/content/cancelling-phrases/*.json', { cwd: root }).map((path) => ({
     path,
     language: basename(path, '.json'),
     name: basename(dirname(path)),

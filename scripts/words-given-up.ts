@@ -6,29 +6,29 @@ type Exception = { file: string; key: string; word: string; because: string }
 
 /** Where texts for people are: each line may be taken out by itself. `!` before a path takes it out again. */
 export const checked = [
-  'web/i18n/{en,ru}/*.json',
-  'content/{certificates,gallery,pictures,site}.json',
-  'content/{en,ru}/{about,home,story}.md',
-  'contract/event-type.ts',
-  'content/cancelling-phrases/{en,ru}.json',
-  'web/features/shell/error-page.tsx',
-  'web/offline-worker/offline-page.ts',
+  'apps/site/i18n/{en,ru}/*.json',
+  'packages/content/{certificates,gallery,pictures,site}.json',
+  'packages/content/{en,ru}/{about,home,story}.md',
+  'packages/contract/schedule/event-type.ts',
+  'packages/content/cancelling-phrases/{en,ru}.json',
+  'apps/site/features/shell/error-page.tsx',
+  'apps/site/offline-worker/offline-page.ts',
   'server/http/pages/broken-page.ts',
-  'content/{en,ru}/privacy.md',
-  'content/{en,ru}/terms{.md,/*.md}',
+  'packages/content/{en,ru}/privacy.md',
+  'packages/content/{en,ru}/terms{.md,/*.md}',
   'server/emails/words/*.ts',
   'server/http/problems/*.ts',
-  'server/http/responses/{attention,today}.ts',
-  'server/domain/reports/books-csv.ts',
+  'server/http/responses/{money/attention,studio/today}.ts',
+  'server/domain/office/reports/books-csv.ts',
   'server/http/routes/account/{email-change,password-reset}.ts',
   'server/http/routes/site/contact.ts',
-  'server/domain/calendar/*.ts',
+  'server/domain/guests/calendar/*.ts',
   'server/demo/{events,services,sessions}.ts',
-  'back-office/src/i18n/{en,ru}/*.json',
+  'apps/back-office/src/i18n/{en,ru}/*.json',
 ]
 
 // Texts of the owner’s may say "we" of her and those who come; the rest has one voice.
-const OWNERS = /^content\//
+const OWNERS = /^packages\/content\//
 // What is sent where, and who lives where, the law has named.
 const LEGAL = /\/privacy\.md$/
 
@@ -112,14 +112,14 @@ const russian: GivenUp[] = [
 export const givenUp = [...english, ...russian]
 
 export const exceptions: Exception[] = [
-  { file: 'web/i18n/en/account.json', key: 'forgot.back', word: 'sign in', because: 'the link is ordered to the letter' },
-  { file: 'web/i18n/en/pages.json', key: 'admin.deniedText', word: "don't", because: 'the sentence is ordered to the letter' },
-  { file: 'web/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
-  { file: 'web/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
-  { file: 'web/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
-  { file: 'content/ru/story.md', key: 'description', word: 'снимок', because: 'the story may be told in its own words' },
+  { file: 'apps/site/i18n/en/account.json', key: 'forgot.back', word: 'sign in', because: 'the link is ordered to the letter' },
+  { file: 'apps/site/i18n/en/pages.json', key: 'admin.deniedText', word: "don't", because: 'the sentence is ordered to the letter' },
+  { file: 'apps/site/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
+  { file: 'apps/site/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
+  { file: 'apps/site/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
+  { file: 'packages/content/ru/story.md', key: 'description', word: 'снимок', because: 'the story may be told in its own words' },
   {
-    file: 'content/pictures.json',
+    file: 'packages/content/pictures.json',
     key: 'story/02.jpg.ru',
     word: 'фотография',
     because: 'old photographs on paper are what is on the picture',

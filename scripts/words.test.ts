@@ -66,7 +66,7 @@ describe('the words that were given up', () => {
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
   ])('are heard: %s', (said, word) => {
-    expect(givenUpIn({ file: 'web/i18n/en/a.json', key: 'a', said })).toContain(word)
+    expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('the words that were given up', () => {
     'Записаться',
     'You’re offline. Can’t make it?',
   ])('are not heard where they are not: %s', (said) => {
-    expect(givenUpIn({ file: 'web/i18n/en/a.json', key: 'a', said })).toEqual([])
+    expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })
 
@@ -89,9 +89,13 @@ test('every place of texts is there', () => {
 })
 
 test('sentences are found in every kind of file', () => {
-  expect(textsIn('content/en/home.md')).toContainEqual(expect.objectContaining({ key: 'ways', said: 'Three ways to practise' }))
-  expect(textsIn('web/i18n/en/common.json')).toContainEqual(expect.objectContaining({ key: 'footer.privacy', said: 'Privacy policy' }))
-  expect(textsIn('contract/event-type.ts')).toContainEqual(expect.objectContaining({ key: 'names.retreat', said: 'Ретрит' }))
+  expect(textsIn('packages/content/en/home.md')).toContainEqual(expect.objectContaining({ key: 'ways', said: 'Three ways to practise' }))
+  expect(textsIn('apps/site/i18n/en/common.json')).toContainEqual(
+    expect.objectContaining({ key: 'footer.privacy', said: 'Privacy policy' }),
+  )
+  expect(textsIn('packages/contract/schedule/event-type.ts')).toContainEqual(
+    expect.objectContaining({ key: 'names.retreat', said: 'Ретрит' }),
+  )
 })
 
 function givenUpIn({ file, said }: Text): string[] {

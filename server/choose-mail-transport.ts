@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Site } from '../content/schema.ts'
+import type { Site } from '../packages/content/schema.ts'
 import type { Config } from './config.ts'
-import type { MailTransport } from './domain/notifications/mail.ts'
-import type { Sender } from './domain/notifications/message.ts'
+import type { MailTransport } from './domain/kernel/outbox/mail.ts'
+import type { Sender } from './domain/kernel/outbox/message.ts'
 
 /** Who emails come from. */
 export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'>): Sender => ({
@@ -13,9 +13,9 @@ export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'
 /** The way out for emails that the settings name; only its own library is loaded. `site`: as it is when an email leaves. */
 export async function chooseMailTransport(config: Config, site: () => Pick<Site, 'name' | 'email'>): Promise<MailTransport> {
   if (config.smtpUrl !== undefined) {
-    const { smtpTransport } = await import('./domain/notifications/smtp-transport.ts')
+    const { smtpTransport } = await import('./domain/kernel/outbox/smtp-transport.ts')
     return smtpTransport(config.smtpUrl, () => senderOf(config, site()))
   }
-  const { outboxTransport } = await import('./domain/notifications/outbox-transport.ts')
+  const { outboxTransport } = await import('./domain/kernel/outbox/outbox-transport.ts')
   return outboxTransport(join(config.dataDirectory, 'outbox'), () => senderOf(config, site()))
 }

@@ -3,9 +3,9 @@ import type { BackupStore } from './backups/backup-store.ts'
 import { bucketBackupStore } from './backups/bucket-store.ts'
 import { folderBackupStore } from './backups/folder-store.ts'
 import type { Config } from './config.ts'
-import { bucketStore } from './domain/gallery/bucket-store.ts'
-import { folderStore } from './domain/gallery/folder-store.ts'
-import type { MediaStore } from './domain/gallery/media-store.ts'
+import { bucketStore } from './domain/site/pictures/bucket-store.ts'
+import { folderStore } from './domain/site/pictures/folder-store.ts'
+import type { MediaStore } from './domain/site/pictures/media-store.ts'
 
 /** Where uploaded pictures live, as the settings say. */
 export const chooseMediaStore = ({ bucket, dataDirectory }: Config): MediaStore =>

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { operatorMessage } from './commands/operator-message.ts'
 import { readConfig } from './config.ts'
-import type { StaffSignIn } from './domain/identity/first-staff.ts'
+import type { StaffSignIn } from './domain/people/staff/first-staff.ts'
 import { secondsFrom } from './seconds-from.ts'
 import { type RunningServer, type ServeSources, start } from './start.ts'
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { filesIn } from '../content/files.ts'
-import { versionOn } from '../content/terms.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { filesIn } from '../packages/content/files.ts'
+import { versionOn } from '../packages/content/terms.ts'
 import { drillInProcess } from './backups/drill-process.ts'
 import { writeRunningAddress } from './backups/running-address.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
@@ -17,26 +17,27 @@ import { type SchemaWatch, unwatched, watchSchema } from './db/migration-watch.t
 import type { OpenDatabase } from './db/open-database.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
-import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
-import { readSpots } from './domain/catalog/spots-left.ts'
-import { readOwnContent } from './domain/content/own-content.ts'
-import { readPreview } from './domain/content/read-content.ts'
-import { SiteContent } from './domain/content/site-content.ts'
-import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
-import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
-import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
-import { notMeToken } from './domain/identity/not-me-token.ts'
-import { reminderStopToken } from './domain/identity/reminder-stop-token.ts'
-import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
-import { readSigningSecret } from './domain/identity/signing-secret.ts'
-import { readStudioInbox } from './domain/notifications/studio-inbox-repository.ts'
-import { watchTransport } from './domain/notifications/watch-transport.ts'
-import { secretBox } from './domain/secret-box.ts'
-import { setUsualPolicies } from './domain/settings/usual-policies.ts'
-import { dayOf } from './domain/studio-time.ts'
-import { readVitals } from './domain/vitals/vitals-repository.ts'
-import { resealVoucherCodes } from './domain/vouchers/reseal-repository.ts'
-import { voucherCodes } from './domain/vouchers/voucher-codes.ts'
+import { termsFile } from './documents/receipts/terms-file.ts'
+import { readStudioInbox } from './domain/kernel/outbox/studio-inbox-repository.ts'
+import { watchTransport } from './domain/kernel/outbox/watch-transport.ts'
+import { secretBox } from './domain/kernel/secret-box.ts'
+import { setUsualPolicies } from './domain/kernel/settings/usual-policies.ts'
+import { dayOf } from './domain/kernel/studio-time.ts'
+import { readVitals } from './domain/kernel/vitals/vitals-repository.ts'
+import { readPreview } from './domain/office/content/read-content.ts'
+import { reminderStopToken } from './domain/people/account/reminder-stop-token.ts'
+import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/people/password/common-passwords.ts'
+import { isGuessableSecret } from './domain/people/password/guessable-secret.ts'
+import { resealSecondFactors } from './domain/people/second-factor/reseal-second-factors.ts'
+import { notMeToken } from './domain/people/sign-in/not-me-token.ts'
+import { readSigningSecret } from './domain/people/sign-in/signing-secret.ts'
+import { makeFirstStaff, type StaffSignIn } from './domain/people/staff/first-staff.ts'
+import { resealVoucherCodes } from './domain/products/vouchers/reseal-repository.ts'
+import { voucherCodes } from './domain/products/vouchers/voucher-codes.ts'
+import { readNextLapse } from './domain/schedule/catalog/next-lapse-repository.ts'
+import { readSpots } from './domain/schedule/catalog/spots-left.ts'
+import { readOwnContent } from './domain/site/content/own-content.ts'
+import { SiteContent } from './domain/site/content/site-content.ts'
 import { receiptSeller, studioDetails } from './emails/studio-details.ts'
 import { termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
@@ -53,7 +54,6 @@ import { SpotStreams } from './http/spot-streams/spot-streams.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
-import { termsFile } from './receipt-files/terms-file.ts'
 import { root } from './root.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -96,7 +96,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       info: (what: object, message: string) => logger?.info(what, message),
     }
     // Before the queue, so that it closes after it: emails on their way arrive.
-    const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('content/', root))), writeDay })
+    const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('packages/content/', root))), writeDay })
     await content.refresh()
     const site = () => content.current.site
     const terms = () => content.current.terms
@@ -209,7 +209,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     })
     logger = app.log
     const readSources = await serveSources?.(app)
-    if (!serveSources) await serveBackOffice(app, new URL('back-office/dist/', root))
+    if (!serveSources) await serveBackOffice(app, new URL('apps/back-office/dist/', root))
     await servePages(app, {
       buildDirectory: built,
       readSources,
@@ -262,7 +262,7 @@ async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise
 /** Its library is large, and few have such a mailbox. */
 async function mailboxOf({ bounceImapUrl }: Config) {
   if (bounceImapUrl === undefined) return undefined
-  const { imapMailbox } = await import('./domain/notifications/imap-mailbox.ts')
+  const { imapMailbox } = await import('./domain/kernel/outbox/imap-mailbox.ts')
   return imapMailbox(bounceImapUrl)
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CommandProcess } from '../scripts/command-process.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { putEmbeddedDatabase } from './db/database.testing.ts'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/payments/stripe-stand-in.testing.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/money/payments/stripe-stand-in.testing.ts'
 import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower of the valley'

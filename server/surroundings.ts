@@ -1,7 +1,7 @@
-import type { Site } from '../content/schema.ts'
+import type { Site } from '../packages/content/schema.ts'
 import { senderOf } from './choose-mail-transport.ts'
 import type { Config } from './config.ts'
-import type { Surroundings } from './domain/setup/setup-dependencies.ts'
+import type { Surroundings } from './domain/office/setup/setup-dependencies.ts'
 
 /** What staff may know of the environment. `site`: who emails come from where it names nobody. */
 export const surroundingsOf = (config: Config, site: () => Pick<Site, 'name' | 'email'>): Surroundings => ({

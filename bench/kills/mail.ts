@@ -1,7 +1,7 @@
 // Kills a process 50 times while letters leave, on a PostgreSQL of its own, and counts what arrived: node bench/kills/mail.ts [KILLS]
 
 import { startPostgres } from '../../scripts/test-postgres.ts'
-import { killWhileSending } from '../../server/domain/notifications/mail-kills.testing.ts'
+import { killWhileSending } from '../../server/domain/kernel/outbox/mail-kills.testing.ts'
 
 const postgres = await startPostgres()
 const { letters, kills, seconds, lost, copies, strangers, interrupted, unsent } = await killWhileSending(

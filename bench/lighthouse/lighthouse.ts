@@ -15,7 +15,7 @@ type Audit = { score: number | null; numericValue?: number; title: string; detai
 type Item = { type?: string; selector?: string; snippet?: string }
 
 export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
-export type Chrome = { port: number; kill: () => void }
+type Chrome = { port: number; kill: () => void }
 type Launcher = { launch: (options: { chromePath: string; chromeFlags: string[]; logLevel: string }) => Promise<Chrome> }
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

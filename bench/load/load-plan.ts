@@ -4,7 +4,7 @@ export type LoadPlan = Target & { connections: number; until: Until; warmUpSecon
 export type Target = { port: number; requests: HttpRequest[] } | { databaseUrl: string; requests: Statement[][] }
 
 /** For so long, or until each request was sent once. */
-export type Until = { seconds: number } | 'all sent'
+type Until = { seconds: number } | 'all sent'
 
 export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
 /**

@@ -2,7 +2,7 @@ import { startPostgres } from '../../scripts/test-postgres.ts'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import { fillDemoStudio } from '../../server/demo/fill-demo-studio.ts'
 import { fillLargeStudio } from '../../server/demo/large-studio-repository.ts'
-import { testDependencies, testProvider } from '../../server/domain/bookings/bookings.testing.ts'
+import { testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { type TestStudio, testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
 
 // npm run bench:staff-lists: how long each list of staff takes with 100,000 bookings, beside the demo studio measured in the same run.

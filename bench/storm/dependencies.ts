@@ -1,10 +1,10 @@
 import { type Database, rowsOf } from '../../server/db/database.ts'
-import type { BookingDependencies } from '../../server/domain/bookings/booking-dependencies.ts'
-import { testDependencies } from '../../server/domain/bookings/bookings.testing.ts'
-import { resellDueSpots } from '../../server/domain/cancelling/resell-spots.ts'
-import { runDueCancellations } from '../../server/domain/class-operations/run-cancellation.ts'
-import { createSandboxProvider, type SandboxProvider } from '../../server/domain/payments/sandbox-provider.ts'
-import { sendRefund } from '../../server/domain/refunds/send-refund.ts'
+import type { BookingDependencies } from '../../server/domain/bookings/seats/booking-dependencies.ts'
+import { testDependencies } from '../../server/domain/bookings/seats/bookings.testing.ts'
+import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
+import { resellDueSpots } from '../../server/domain/guests/cancelling/resell-spots.ts'
+import { createSandboxProvider, type SandboxProvider } from '../../server/domain/money/payments/sandbox-provider.ts'
+import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
 
 /** The domain with the sandbox, whose books are in the database and outlive a killed process. Holds are short, so that money comes late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../server/db/open-database.ts'
-import { faultsOfAccounts } from '../../server/domain/credit/credit.testing.ts'
+import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 
 /** How many rows each of these finds: none, if all is as it should be. */
 const wrong: Record<string, string> = {

@@ -11,7 +11,7 @@ export const METRICS_TOKEN = 'a token for the bench alone'
 const UNTIL_HEARD_MS = 50
 
 /** What may happen in the database, of which it tells the site. */
-export const CHANGES = {
+const CHANGES = {
   'a booking': `update bookings set held_until = held_until where id = (
     select b.id from bookings b join offerings o on o.id = b.offering_id
     where o.kind = 'session' and o.is_active and o.starts_at > now() order by o.starts_at, b.id limit 1)`,

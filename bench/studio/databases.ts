@@ -12,7 +12,7 @@ let server: Promise<{ url: string }> | undefined
 let template: Promise<string> | undefined
 
 /** The address of the run's PostgreSQL server: one for all parts. It ends with this process. */
-export const postgresUrl = (): Promise<string> => {
+const postgresUrl = (): Promise<string> => {
   server ??= startPostgres({ libraries: 'pg_stat_statements' })
   return server.then(({ url }) => url)
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { issueAccessToken } from '../../server/domain/identity/access-token.ts'
+import { issueAccessToken } from '../../server/domain/people/sign-in/access-token.ts'
 import { withClient } from './databases.ts'
 import { SECRET } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
-import { makePeople, makeSession } from '../../server/domain/bookings/bookings.testing.ts'
+import { makePeople, makeSession } from '../../server/domain/bookings/seats/bookings.testing.ts'
 
 /** Paid bookings spread over the year so far, one person for ten of them. */
 export async function fillYear(db: Database, count: number): Promise<void> {

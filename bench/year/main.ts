@@ -1,10 +1,10 @@
 import { startPostgres } from '../../scripts/test-postgres.ts'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
-import { issueReceipts } from '../../server/domain/receipts/issue-receipts.ts'
-import { receiptDependencies } from '../../server/domain/receipts/receipts.testing.ts'
-import { openYear } from '../../server/domain/reports/year-files.ts'
-import { dayOf } from '../../server/domain/studio-time.ts'
-import { yearArchive } from '../../server/receipt-files/year-archive.ts'
+import { yearArchive } from '../../server/documents/receipts/year-archive.ts'
+import { dayOf } from '../../server/domain/kernel/studio-time.ts'
+import { issueReceipts } from '../../server/domain/money/receipts/issue-receipts.ts'
+import { receiptDependencies } from '../../server/domain/money/receipts/receipts.testing.ts'
+import { openYear } from '../../server/domain/office/reports/year-files.ts'
 import { fillYear } from './fill-year-repository.ts'
 
 // npm run bench:year: how long the accountant’s file of a year with 20,000 payments takes, and how much memory, beside one with 2,000.

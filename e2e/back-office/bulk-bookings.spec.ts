@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../browser/format.ts'
+import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../back-office/src/clock/calendar-days.ts'
+import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'

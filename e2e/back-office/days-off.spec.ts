@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../back-office/src/clock/calendar-days.ts'
-import type { DaysOff, DaysOffPreview, MadeDaysOff } from '../../contract/days-off.ts'
+import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
+import type { DaysOff, DaysOffPreview, MadeDaysOff } from '../../packages/contract/schedule/days-off.ts'
 import { call } from '../accounts.ts'
 import { mondayFrom, today } from '../dates.ts'
 import { barriersOn } from '../open-to-all.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey } from '../../browser/format.ts'
+import { dayKey } from '../../packages/browser/format.ts'
 import { staffAccount } from '../accounts.ts'
 import { photo } from '../gallery-items.ts'
 import { test } from '../own-studio.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Event } from '../../contract/event.ts'
-import type { GroupSession } from '../../contract/group-session.ts'
-import type { ListedPerson } from '../../contract/people.ts'
-import type { Service } from '../../contract/service.ts'
+import type { ListedPerson } from '../../packages/contract/people/people.ts'
+import type { Event } from '../../packages/contract/schedule/event.ts'
+import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
+import type { Service } from '../../packages/contract/schedule/service.ts'
 import { call, freshEmail } from '../accounts.ts'
 import { yearIn } from '../dates.ts'
 import { photo } from '../gallery-items.ts'
@@ -130,7 +130,7 @@ test('an event is made with its picture, which is replaced and taken off', async
     .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 1, 2]) })
   await expect(picture.getByRole('alert')).toContainText('Файл с фото пуст или повреждён')
   const before = await picture.locator('img').getAttribute('src')
-  await picture.locator('input[type=file]').setInputFiles('server/http/routes/catalog/photo.testing.heic')
+  await picture.locator('input[type=file]').setInputFiles('server/http/routes/catalog/pictures/photo.testing.heic')
   await expect(picture.locator('img')).not.toHaveAttribute('src', before ?? '')
   await expect(picture.getByText('640 × 480. Уже, чем его место: 640 из 1200.')).toBeVisible()
 })

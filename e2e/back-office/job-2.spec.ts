@@ -1,4 +1,4 @@
-import { addDays } from '../../back-office/src/clock/calendar-days.ts'
+import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
 import { call } from '../accounts.ts'
 import { mondayFrom, today } from '../dates.ts'
 import { expect, test } from '../visitor.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ListedPerson } from '../../contract/people.ts'
+import type { ListedPerson } from '../../packages/contract/people/people.ts'
 import { call, freshEmail } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { barriersOn } from '../open-to-all.ts'

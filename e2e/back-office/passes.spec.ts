@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { StaffPass } from '../../contract/pass.ts'
-import type { StaffPassProduct } from '../../contract/pass-product.ts'
+import type { StaffPass } from '../../packages/contract/money/pass.ts'
+import type { StaffPassProduct } from '../../packages/contract/money/pass-product.ts'
 import { call } from '../accounts.ts'
 import { offer, staffToken } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import type { ContentPart, PublishedContent } from '../../contract/content.ts'
-import type { Tokens } from '../../contract/person.ts'
+import type { ContentPart, PublishedContent } from '../../packages/contract/content/content.ts'
+import type { Tokens } from '../../packages/contract/people/person.ts'
 import { staffAccount } from '../accounts.ts'
 import { photo } from '../gallery-items.ts'
 import { barriersOn } from '../open-to-all.ts'
@@ -162,7 +162,7 @@ test('terms ask whether something changes, in four presses', async ({ page }) =>
   await expect(undoBar(page)).toContainText('Опубликовано: Условия записи')
   teacher.expectAtMost(4)
   // The newest version, which may come into force on a later day than the test runs on.
-  const newest = readdirSync('content/ru/terms').sort().at(-1)?.replace('.md', '')
+  const newest = readdirSync('packages/content/ru/terms').sort().at(-1)?.replace('.md', '')
   await expect.poll(() => russianPage(page, `/booking-terms/${newest}`)).toContain('О чём мы договорились')
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Tokens } from '../../contract/person.ts'
+import type { Tokens } from '../../packages/contract/people/person.ts'
 import { logIn, staffAccount } from '../accounts.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive } from '../visitor.ts'

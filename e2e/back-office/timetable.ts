@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { OfferingWithPeople } from '../../contract/offering.ts'
+import type { OfferingWithPeople } from '../../packages/contract/schedule/offering.ts'
 import { call, logIn, staffAccount } from '../accounts.ts'
 import { yearIn } from '../dates.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../back-office/src/clock/calendar-days.ts'
+import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
 import { mondayFrom, today } from '../dates.ts'
 import { looksOf, WIDE } from '../looks.ts'
 import { barriersOn } from '../open-to-all.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../back-office/src/clock/calendar-days.ts'
+import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
 import { clockChanges, mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Newsletter } from '../../contract/newsletter.ts'
+import type { Newsletter } from '../../packages/contract/people/newsletter.ts'
 import { call, newAccount } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'

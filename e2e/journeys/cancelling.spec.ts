@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../browser/format.ts'
-import type { GroupSession } from '../../contract/group-session.ts'
+import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'

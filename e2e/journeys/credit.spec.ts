@@ -1,5 +1,5 @@
-import type { StaffCredit } from '../../contract/credit.ts'
-import type { OwnPerson } from '../../contract/person.ts'
+import type { StaffCredit } from '../../packages/contract/money/credit.ts'
+import type { OwnPerson } from '../../packages/contract/people/person.ts'
 import { type Account, call } from '../accounts.ts'
 import { goToCheckout, offer, staffToken } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'

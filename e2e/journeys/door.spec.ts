@@ -1,5 +1,5 @@
-import { dayKey, timeOfDay } from '../../browser/format.ts'
-import type { SessionRegistration } from '../../contract/booking.ts'
+import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import type { SessionRegistration } from '../../packages/contract/booking/booking.ts'
 import { call } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Pass } from '../../contract/pass.ts'
+import type { Pass } from '../../packages/contract/money/pass.ts'
 import { call, newAccount } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, type Offer, offer } from '../offers.ts'

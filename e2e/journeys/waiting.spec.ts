@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../browser/format.ts'
+import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, offer, staffToken, take } from '../offers.ts'

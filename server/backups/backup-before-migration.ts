@@ -1,5 +1,5 @@
 import { countMigrations, migrateToNewest, type PrepareDatabase } from '../db/migrate.ts'
-import type { MediaStore } from '../domain/gallery/media-store.ts'
+import type { MediaStore } from '../domain/site/pictures/media-store.ts'
 import { secondsFrom } from '../seconds-from.ts'
 import type { BackupStore } from './backup-store.ts'
 import { type BackupRecord, insertBackupRecord } from './backups-repository.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
-import type { Bucket } from '../domain/gallery/bucket-store.ts'
+import type { Bucket } from '../domain/site/pictures/bucket-store.ts'
 import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 
 const PATIENCE_MS = 120_000

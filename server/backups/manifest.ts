@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const causes = ['nightly', 'by hand', 'before a migration', 'before a restore'] as const
+const causes = ['nightly', 'by hand', 'before a migration', 'before a restore'] as const
 export type BackupCause = (typeof causes)[number]
 
 /** What a backup says of itself. It is written last: a backup without one was never finished. */

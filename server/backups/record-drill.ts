@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/open-database.ts'
-import { readFigures, whatBackupLacks } from '../domain/vitals/drill-figures.ts'
-import { insertDrill, isDrillDue } from '../domain/vitals/restore-drills-repository.ts'
+import { readFigures, whatBackupLacks } from '../domain/kernel/vitals/drill-figures.ts'
+import { insertDrill, isDrillDue } from '../domain/kernel/vitals/restore-drills-repository.ts'
 import type { DrillReport } from './restore-drill.ts'
 
 // A month that begins some days early keeps to the same nights.

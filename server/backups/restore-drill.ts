@@ -1,6 +1,6 @@
 import { databaseFault } from '../db/database.ts'
 import { migrateToNewest, newestMigration } from '../db/migrate.ts'
-import { type DrillFigures, readFigures } from '../domain/vitals/drill-figures.ts'
+import { type DrillFigures, readFigures } from '../domain/kernel/vitals/drill-figures.ts'
 import type { BackupStore } from './backup-store.ts'
 import { mediaFile } from './manifest.ts'
 import { newestBackup } from './newest-backup.ts'

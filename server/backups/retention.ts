@@ -1,4 +1,4 @@
-import { runEach } from '../domain/run-each.ts'
+import { runEach } from '../domain/kernel/run-each.ts'
 import type { BackupStore } from './backup-store.ts'
 import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'

@@ -5,7 +5,7 @@ export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; value: number | null }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const list = (columns: string[]) => columns.map(quote).join(', ')
+const list = (columns: string[]) => columns.map(quote).join(', ')
 export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
 /** Ordered by its key, so that two copies of the same rows are the same bytes. */
 export const allRows = (table: Table) => rowsWhere(table, 'true')

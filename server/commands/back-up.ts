@@ -7,7 +7,7 @@ import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
 import { type Config, environment, readConfig } from '../config.ts'
 import { DirectoryInUse } from '../db/embedded/directory-lock.ts'
 import { deriveSecret } from '../derive-secret.ts'
-import { readSigningSecret } from '../domain/identity/signing-secret.ts'
+import { readSigningSecret } from '../domain/people/sign-in/signing-secret.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
 

@@ -4,10 +4,10 @@
 import { randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
 import { parseArgs } from 'node:util'
-import site from '../../content/site.json' with { type: 'json' }
+import site from '../../packages/content/site.json' with { type: 'json' }
 import { chooseMailTransport, senderOf } from '../choose-mail-transport.ts'
 import { ConfigError, environment, readConfig } from '../config.ts'
-import { inspectSendingDomain } from '../domain/notifications/sending-domain.ts'
+import { inspectSendingDomain } from '../domain/kernel/outbox/sending-domain.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { dkim: { type: 'string' } } })
 const [to] = positionals

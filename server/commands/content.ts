@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { filesIn } from '../../content/files.ts'
+import { filesIn } from '../../packages/content/files.ts'
 import { chooseMediaStore } from '../choose-stores.ts'
 import { ConfigError, environment, readConfig } from '../config.ts'
-import { exportContent } from '../domain/content/export-content.ts'
-import { ownFile } from '../domain/gallery/picture.ts'
+import { exportContent } from '../domain/site/content/export-content.ts'
+import { ownFile } from '../domain/site/pictures/picture.ts'
 import { openStudio } from '../open-studio.ts'
 import { root } from '../root.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run content -- export [--force]: writes what was published in the back office into the files of content/.
+// npm run content -- export [--force]: writes what was published in the back office into the files of packages/content/.
 
 async function main(given: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { force: { type: 'boolean' } } })
   if (positionals.join(' ') !== 'export') throw new ConfigError('Say what to do: npm run content -- export [--force]')
-  const folder = fileURLToPath(new URL('content/', root))
+  const folder = fileURLToPath(new URL('packages/content/', root))
   const config = readConfig(environment())
   const open = await openStudio(config)
   try {
@@ -38,7 +38,7 @@ async function main(given: string[]): Promise<void> {
     console.log(
       Object.keys(files).length === 0
         ? 'The files say what the site says.'
-        : [...Object.keys(files).map((name) => `content/${name}`), 'Now run npm run images and npm run terms.'].join('\n'),
+        : [...Object.keys(files).map((name) => `packages/content/${name}`), 'Now run npm run images and npm run terms.'].join('\n'),
     )
   } finally {
     await open.close()

@@ -1,4 +1,4 @@
-import { day } from '../../contract/time.ts'
+import { day } from '../../packages/contract/schedule/time.ts'
 
 /** The day of `--date YYYY-MM-DD` or `--date=YYYY-MM-DD`. Undefined: there is none. */
 export function namedDay(given: string[]): string | undefined {

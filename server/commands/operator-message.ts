@@ -8,7 +8,7 @@ import { DiskFull } from '../db/disk-space.ts'
 import { DirectoryInUse } from '../db/embedded/directory-lock.ts'
 import { DatabaseIsNewer } from '../db/migrate.ts'
 import { isDatabaseDown, isDiskFull } from '../db/outage.ts'
-import { ProviderDown, ProviderRefused } from '../domain/payments/payment-provider.ts'
+import { ProviderDown, ProviderRefused } from '../domain/money/payments/payment-provider.ts'
 
 /** What was asked for can't be done; the message says why. */
 export class CommandRefused extends Error {}

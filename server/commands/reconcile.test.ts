@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putEmbeddedDatabase } from '../db/database.testing.ts'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../domain/payments/stripe-stand-in.testing.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../domain/money/payments/stripe-stand-in.testing.ts'
 import { namedDay } from './named-day.ts'
 
 const program = fileURLToPath(new URL('./reconcile.ts', import.meta.url))

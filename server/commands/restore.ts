@@ -9,7 +9,7 @@ import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
 import { environment, readConfig } from '../config.ts'
 import { DatabaseIsNewer, type MigrationTarget, migrateToNewest, newestMigration } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { recordRestore } from '../domain/vitals/restores-repository.ts'
+import { recordRestore } from '../domain/kernel/vitals/restores-repository.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 

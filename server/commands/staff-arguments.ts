@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { language } from '../../contract/language.ts'
-import { email, genders } from '../../contract/person.ts'
-import { line } from '../../contract/text.ts'
-import type { StaffDetails } from '../domain/identity/make-staff.ts'
+import { language } from '../../packages/contract/content/language.ts'
+import { line } from '../../packages/contract/content/text.ts'
+import { email, genders } from '../../packages/contract/people/person.ts'
+import type { StaffDetails } from '../domain/people/staff/make-staff.ts'
 
 export const USAGE = `Name one email address: npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]
 or: npm run staff -- EMAIL --reset-second-factor`

@@ -48,7 +48,7 @@ async function createDatabase(serverUrl: string, template = 'template1'): Promis
 const TEMPLATE = `test_template_${migrationsDigest()}`
 
 /** The name of an empty migrated database there, to be copied: whoever comes first makes it. */
-async function migratedTemplate(serverUrl: string): Promise<string> {
+export async function migratedTemplate(serverUrl: string): Promise<string> {
   await asAdmin(serverUrl, async (query) => {
     await query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
     const { rowCount } = await query(`select from pg_database where datname = '${TEMPLATE}'`)

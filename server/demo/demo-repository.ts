@@ -4,7 +4,7 @@ import { offerings, services } from '../db/schema/catalog.ts'
 import { demoRows } from '../db/schema/demo.ts'
 import { people } from '../db/schema/identity.ts'
 import { settings } from '../db/schema/settings.ts'
-import { demoAddress } from '../domain/placeholder-address.ts'
+import { demoAddress } from '../domain/kernel/placeholder-address.ts'
 import { demoPeople } from './people.ts'
 
 /** Whether nobody has entered anything yet. */

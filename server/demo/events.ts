@@ -1,5 +1,5 @@
-import type { EventDraft } from '../domain/catalog/offering-draft.ts'
-import { fromCrowns } from '../domain/money.ts'
+import { fromCrowns } from '../domain/kernel/money.ts'
+import type { EventDraft } from '../domain/schedule/catalog/offering-draft.ts'
 import { EIGHT_MATS, ONLINE } from './sessions.ts'
 
 /** On the first such ISO weekday, `afterDays` from today or later. */

@@ -4,13 +4,13 @@ import { demoEvents } from './events.ts'
 import { demoSessions } from './sessions.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const terms = readdirSync(new URL('../../content/en/terms/', import.meta.url))
+const terms = readdirSync(new URL('../../packages/content/en/terms/', import.meta.url))
 const most = (drafts: { placeEn?: string; capacity: number }[], place: RegExp) =>
   Math.max(...drafts.filter(({ placeEn = '' }) => place.test(placeEn)).map(({ capacity }) => capacity))
 
 test('the demo studio has the mats that the pages say it has: eight in the room, twelve online', () => {
-  expect(read('content/en/home.md')).toContain('Up to eight mats in the studio, twelve online')
-  expect(read('content/ru/home.md')).toContain('До восьми ковриков в студии, до двенадцати онлайн')
+  expect(read('packages/content/en/home.md')).toContain('Up to eight mats in the studio, twelve online')
+  expect(read('packages/content/ru/home.md')).toContain('До восьми ковриков в студии, до двенадцати онлайн')
   const sessions = demoSessions.map(({ draft }) => draft)
   const events = demoEvents.map(({ draft }) => draft)
   expect(most([...sessions, ...events], /Ukázková 12/)).toBe(8)
@@ -33,8 +33,8 @@ test.each([
   ['ru', /(на|за) пять минут/i, /за десять/i],
 ] as const)('terms, success page and confirmation ask to come equally early (%s)', (language, five, ten) => {
   const texts = [
-    ...terms.map((file) => read(`content/${language}/terms/${file}`)),
-    read(`web/i18n/${language}/checkout.json`),
+    ...terms.map((file) => read(`packages/content/${language}/terms/${file}`)),
+    read(`apps/site/i18n/${language}/checkout.json`),
     read('server/emails/words/booking-confirmed.ts'),
   ]
   for (const text of texts) {
@@ -45,16 +45,16 @@ test.each([
 
 test('a number has one name: what the page of success shows is no payment number', () => {
   for (const language of ['en', 'ru'])
-    expect(JSON.parse(read(`web/i18n/${language}/checkout.json`)).success.sessionId).not.toMatch(/payment number|номер платежа/i)
+    expect(JSON.parse(read(`apps/site/i18n/${language}/checkout.json`)).success.sessionId).not.toMatch(/payment number|номер платежа/i)
 })
 
 test('yin is taught on the day that its certificate names', () => {
   const yin = demoSessions.find(({ draft }) => draft.titleEn.includes('yin'))
   expect(yin?.weekdays).toEqual([3])
-  expect(read('content/certificates.json')).toContain('on Wednesdays')
+  expect(read('packages/content/certificates.json')).toContain('on Wednesdays')
 })
 
 test('the privacy page says of the log what the log holds', () => {
-  expect(read('content/en/privacy.md')).toContain('No IP address')
-  expect(read('content/ru/privacy.md')).toContain('Без IP-адресов')
+  expect(read('packages/content/en/privacy.md')).toContain('No IP address')
+  expect(read('packages/content/ru/privacy.md')).toContain('Без IP-адресов')
 })

@@ -3,8 +3,8 @@ import { readClock } from '../db/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messages } from '../db/schema/contact.ts'
-import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
-import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/studio-time.ts'
+import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kernel/studio-time.ts'
+import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
 /** How much there is of a studio. `seats`: taken in each class and workshop, `seatsAhead` in those to come. */

@@ -1,5 +1,5 @@
-import type { NewService } from '../domain/catalog/save-service.ts'
-import { fromCrowns } from '../domain/money.ts'
+import { fromCrowns } from '../domain/kernel/money.ts'
+import type { NewService } from '../domain/schedule/catalog/save-service.ts'
 
 const studio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { isOnline: true, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-room' }

@@ -1,5 +1,5 @@
-import type { SessionDraft } from '../domain/catalog/offering-draft.ts'
-import { fromCrowns } from '../domain/money.ts'
+import { fromCrowns } from '../domain/kernel/money.ts'
+import type { SessionDraft } from '../domain/schedule/catalog/offering-draft.ts'
 
 /** `taken` seats of the first date; `minutes` is its length. */
 type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minutes: number; taken: number }
@@ -7,7 +7,7 @@ type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minu
 const studio = { kind: 'session' as const, placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { kind: 'session' as const, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-group' }
 
-// As the pages of content/ say.
+// As the pages of packages/content/ say.
 export const EIGHT_MATS = 8
 export const ONLINE = 12
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import { readFile } from '../domain/calendar/read-calendar.ts'
-import type { Attachment } from '../domain/notifications/mail.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import { readFile } from '../domain/guests/calendar/read-calendar.ts'
+import type { Attachment } from '../domain/kernel/outbox/mail.ts'
 import type { EmailDependencies } from './email-writer.ts'
 
 /** The booking as a calendar has it now, to be taken in, changed or taken out; none of what never was paid. */

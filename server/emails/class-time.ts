@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import { dayAndMonth, longDate, sameClock, shortDate, timeOfDay, weekday } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }

@@ -1,4 +1,4 @@
-// The palette and type of web/styles/tokens.css, in what mail programs understand: hexadecimal colours, fonts that every system has.
+// The palette and type of apps/site/styles/tokens.css, in what mail programs understand: hexadecimal colours, fonts that every system has.
 
 export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 export const SANS = "Commissioner, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { Database } from '../db/database.ts'
-import type { AddressKeys } from '../domain/address-tokens.ts'
-import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
-import type { WrittenEmail } from '../domain/notifications/mail.ts'
-import type { VoucherCodes } from '../domain/vouchers/voucher-codes.ts'
+import type { AddressKeys } from '../domain/kernel/address-tokens.ts'
+import type { EmailPayload, MailKind } from '../domain/kernel/outbox/email-payload.ts'
+import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
+import type { VoucherCodes } from '../domain/products/vouchers/voucher-codes.ts'
 import type { EmailText } from './email-parts.ts'
 import type { StudioDetails } from './studio-details.ts'
 
@@ -31,10 +31,10 @@ export type EmailDependencies = {
 export type TermsText = (version: string, language: Language) => string | undefined
 
 /** The same as a PDF. */
-export type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
+type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
 
 /** An email, and what its envelope needs beyond the usual. */
-export type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
+type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
 
 /** Undefined: it is true no more, and is not sent. */
 export type EmailWriter<Kind extends MailKind> = (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { payments } from '../db/schema/payments.ts'
-import type { WrittenEmail } from '../domain/notifications/mail.ts'
+import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
 import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
 
@@ -32,7 +32,9 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 
 describe('every letter, in both languages,', () => {
   test.each(['en', 'ru'])('has its name in the list of emails (%s)', (language) => {
-    const { mailKind } = JSON.parse(readFileSync(new URL(`../../back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'))
+    const { mailKind } = JSON.parse(
+      readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
+    )
     expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
   })
 

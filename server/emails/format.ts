@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Language } from '../../contract/language.ts'
-import { toCrowns } from '../domain/money.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import { toCrowns } from '../domain/kernel/money.ts'
 
-// As the site writes them (browser/format.ts): the same words for the same instant.
+// As the site writes them (packages/browser/format.ts): the same words for the same instant.
 const NBSP = '\u00a0'
 const months: Record<Language, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 
 const greetings: Record<Language, (name: string) => string> = {
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),

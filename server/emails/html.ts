@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { Block, EmailText, Fact } from './email-parts.ts'
 import { colours, DARK, SANS, SERIF } from './email-styles.ts'
 import { body, box, button, link, paragraph, preheader, rendered } from './html-elements.ts'

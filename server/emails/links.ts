@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import type { OfferingTexts } from '../domain/catalog/offering.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import type { OfferingTexts } from '../domain/schedule/catalog/offering.ts'
 
 const tabs = { slot: 'individual', session: 'group', event: 'event' }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import type { WrittenEmail } from '../domain/notifications/mail.ts'
-import { openSmtpSink, type SmtpSink } from '../domain/notifications/smtp-sink.testing.ts'
-import { smtpTransport } from '../domain/notifications/smtp-transport.ts'
+import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
+import { openSmtpSink, type SmtpSink } from '../domain/kernel/outbox/smtp-sink.testing.ts'
+import { smtpTransport } from '../domain/kernel/outbox/smtp-transport.ts'
 import { testEmailWriter } from './emails.testing.ts'
 import { makeSamples } from './samples.testing.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
-import { inLanguage } from '../domain/catalog/offering.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
+import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { money } from './format.ts'
 import type { PaidParts } from './words/paid-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
-import { inLanguage } from '../domain/catalog/offering.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
+import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { type PassLine, passSentence } from './words/pass.ts'
 
 /** What an email about a booking says of the pass that pays, or paid, for it; null: none did. `mayBeTaken`: the entry comes back if somebody takes the spot. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import type { GuestRefund } from '../domain/bookings/cancelled-by-guest-repository.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import type { GuestRefund } from '../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { money } from './format.ts'
 import type { RefundParts, RefundWay } from './words/refund-ways.ts'
 

@@ -16,12 +16,12 @@ import { accountantLinks } from '../db/schema/receipts.ts'
 import { settings } from '../db/schema/settings.ts'
 import { vouchers } from '../db/schema/vouchers.ts'
 import { waiting } from '../db/schema/waiting.ts'
-import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
-import { hashToken } from '../domain/identity/refresh-token.ts'
-import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
-import { dayOf, instantOf } from '../domain/studio-time.ts'
-import { randomCode } from '../domain/vouchers/code.ts'
-import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
+import type { EmailPayload, MailKind } from '../domain/kernel/outbox/email-payload.ts'
+import { dayOf, instantOf } from '../domain/kernel/studio-time.ts'
+import { NO_PASSWORD } from '../domain/people/account/people-repository.ts'
+import { hashToken } from '../domain/people/sign-in/refresh-token.ts'
+import { randomCode } from '../domain/products/vouchers/code.ts'
+import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.testing.ts'
 
 // A little studio in which every email has its occasion: for the tests of emails, and for `npm run mail-preview`.
 

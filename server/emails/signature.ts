@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { StudioDetails } from './studio-details.ts'
 
 export type Signature = {

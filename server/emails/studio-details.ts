@@ -1,10 +1,10 @@
-import { vatStatus } from '../../content/identity.ts'
-import type { Site } from '../../content/schema.ts'
-import type { Language } from '../../contract/language.ts'
+import { vatStatus } from '../../packages/content/identity.ts'
+import type { Site } from '../../packages/content/schema.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { Reader } from '../db/database.ts'
 import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
-import { findStudioLanguage } from '../domain/identity/staff-repository.ts'
-import { readSettings } from '../domain/settings/settings-repository.ts'
+import { readSettings } from '../domain/kernel/settings/settings-repository.ts'
+import { findStudioLanguage } from '../domain/people/staff/staff-repository.ts'
 
 /** Who sells, signs and is written to. */
 export type StudioDetails = {

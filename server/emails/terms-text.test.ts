@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesOnDisk } from '../../content/on-disk.ts'
-import { readAllTerms, versionOn } from '../../content/terms.ts'
+import { filesOnDisk } from '../../packages/content/on-disk.ts'
+import { readAllTerms, versionOn } from '../../packages/content/terms.ts'
 import { termsText, writeDay } from './terms-text.ts'
 
 /** A day on which every version holds. */

@@ -1,5 +1,5 @@
-import { plainTerms } from '../../content/plain-text.ts'
-import type { AllTerms, WriteDay } from '../../content/terms.ts'
+import { plainTerms } from '../../packages/content/plain-text.ts'
+import type { AllTerms, WriteDay } from '../../packages/content/terms.ts'
 import type { TermsText } from './email-writer.ts'
 import { dayMonthYear } from './format.ts'
 

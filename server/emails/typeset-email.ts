@@ -1,5 +1,5 @@
-import { typeset } from '../../content/typeset.ts'
-import type { Language } from '../../contract/language.ts'
+import { typeset } from '../../packages/content/typeset.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { Block, EmailText, Fact } from './email-parts.ts'
 
 /** An email with its sentences set. Values of facts, quotes and addresses stay as they came. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Identity } from '../domain/identity/sign-in-repository.ts'
-import type { Audience } from './responses/audience.ts'
+import type { Identity } from '../domain/people/sign-in/sign-in-repository.ts'
+import type { Audience } from './responses/booking/audience.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type Http = FastifyInstance<

@@ -4,7 +4,7 @@ import { freshServerDatabase } from '../db/database.testing.ts'
 import { newestMigration, START_LOCK } from '../db/migrate.ts'
 import { type SchemaWatch, unwatched, watchSchema } from '../db/migration-watch.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { proveAddresses } from '../domain/bookings/bookings.testing.ts'
+import { proveAddresses } from '../domain/bookings/seats/bookings.testing.ts'
 import { testApp } from './app.testing.ts'
 
 let open: OpenDatabase

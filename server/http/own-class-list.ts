@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { type ListedOffering, listPublicOfferings } from '../domain/catalog/list-offerings.ts'
-import type { OfferingKind } from '../domain/catalog/offering.ts'
+import { type ListedOffering, listPublicOfferings } from '../domain/schedule/catalog/list-offerings.ts'
+import type { OfferingKind } from '../domain/schedule/catalog/offering.ts'
 import type { ClassListPath, PublicAnswers } from './public-answers.ts'
-import type { Show } from './responses/answer.ts'
+import type { Show } from './responses/studio/answer.ts'
 
 type OwnClassList = {
   path: ClassListPath

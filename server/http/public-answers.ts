@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
 import type { Context } from './context.ts'
 import { POLICY_BESIDE_PAGES } from './pages/content-security-policy.ts'
 import { problemBody, statusOf } from './problems/problem.ts'
@@ -9,7 +9,7 @@ import { preferredLanguage } from './requests/preferred-language.ts'
 import { type ClassList, type FinishedResponse, finishedResponse } from './response-cache/finished-response.ts'
 import { sendResponse } from './response-cache/send-response.ts'
 import { isAnonymous } from './response-cache/serve-from-cache.ts'
-import type { Audience } from './responses/audience.ts'
+import type { Audience } from './responses/booking/audience.ts'
 
 /** What the API answers to nobody in particular: made once, then kept until it changes. */
 export type PublicAnswers = {

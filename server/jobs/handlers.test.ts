@@ -11,9 +11,9 @@ import { mails } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { receipts } from '../db/schema/receipts.ts'
 import { scheduleChanges } from '../db/schema/schedule.ts'
-import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
-import { ProviderDown } from '../domain/payments/payment-provider.ts'
-import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/receipts/receipts.testing.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/seats/bookings.testing.ts'
+import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
+import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
 
 // Every job whose duties or rows do not depend on each other: one is made to fail by a trigger, the others have to be done all the same.

@@ -12,7 +12,7 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** content/parts.ts. */
+    /** packages/content/parts.ts. */
     key: text().notNull(),
     /** `{ en, ru }` of a text, `{ list }` of a list. Null: as the files have it. */
     body: jsonb(),

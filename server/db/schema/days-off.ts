@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bookings } from './bookings.ts'
 import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
-import { mails } from './notifications.ts'
 
 /** When nothing is taught. Two of them never overlap: `days_off_do_not_overlap`, in the migration. */
 export const daysOff = pgTable(
@@ -79,23 +77,6 @@ export const classRunItems = pgTable(
     check('class_run_items_status', sql`${table.status} in ('waiting', 'done', 'refused')`),
     check('class_run_items_say_why', sql`(${table.status} = 'refused') = (${table.why} is not null)`),
     index('class_run_items_of_offering').on(table.offeringId),
-  ],
-)
-
-/** A booking that a run has cancelled, whose person is to be told: with others of theirs in one email, or by itself. */
-export const classRunNotices = pgTable(
-  'class_run_notices',
-  {
-    bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
-    runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
-    toldAt: instant('told_at'),
-    /** The one email that tells of several; null: it has one of its own, or none. */
-    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.bookingId, table.runId] }),
-    index('class_run_notices_due').on(table.runId).where(sql`${table.toldAt} is null`),
-    index('class_run_notices_of_mail').on(table.mailId),
   ],
 )
 

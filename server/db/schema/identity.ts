@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
-/** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts). */
+/** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (packages/contract/people/person.ts). */
 export const ERASED = '@erased.invalid'
 
 /** Where staff look for a person. Only spelled like this a search finds it by its index. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Audience } from '../../../contract/newsletter.ts'
+import type { Audience } from '../../../packages/contract/people/newsletter.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 

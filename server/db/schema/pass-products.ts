@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ServiceType } from '../../../contract/service-type.ts'
+import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
 import { instant } from './columns.ts'
 
 /** Which classes a pass pays for. Null: any; `priceUpTo` in haléře. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { contentOnDisk } from '../../../content/on-disk.ts'
+import { contentOnDisk } from '../../../packages/content/on-disk.ts'
 import { type Period, type RetentionRule, retention } from '../retention.ts'
 import { personalData } from './personal-data.ts'
 

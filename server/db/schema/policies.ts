@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
-import type { PolicyMoment, PolicyStep } from '../../../contract/cancellation-policy.ts'
+import type { PolicyMoment, PolicyStep } from '../../../packages/contract/booking/cancellation-policy.ts'
 import { instant } from './columns.ts'
 
 /**

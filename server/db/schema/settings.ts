@@ -36,7 +36,7 @@ export const settings = pgTable(
     /** What people are told when too few have paid for a class. Null: words of ours. */
     tooFewReasonEn: text('too_few_reason_en'),
     tooFewReasonRu: text('too_few_reason_ru'),
-    /** Who sells, as receipts say it; null: as content/site.json says. */
+    /** Who sells, as receipts say it; null: as packages/content/site.json says. */
     seller: jsonb().$type<SellerSettings>(),
     /** The studio charges VAT; null: it does not. */
     vat: jsonb().$type<VatSettings>(),

@@ -1,6 +1,6 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
-import { accept, type Decision } from '../decision.ts'
+import { findListedBooking, type ListedBooking } from '../bookings/lists/booking-list-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision } from '../kernel/decision.ts'
 import { type BookingRequest, placeBooking } from './place-booking.ts'
 
 /** Takes a slot that is paid for by another call, and answers with the booking as lists show it. Refuses what placeBooking refuses. */

@@ -1,10 +1,10 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { flagPayment, markAsked, sessionsToAskAbout } from '../payments/payment-repository.ts'
-import { refundsLeftUnfinished } from '../payments/refund-repository.ts'
-import { sendRefund } from '../refunds/send-refund.ts'
-import { runDuties, runEach } from '../run-each.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { runDuties, runEach } from '../kernel/run-each.ts'
+import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
+import { flagPayment, markAsked, sessionsToAskAbout } from '../money/payments/payment-repository.ts'
+import { refundsLeftUnfinished } from '../money/payments/refund-repository.ts'
 import { expireCheckout } from './expire-checkout.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 // At a third of a second each, one sweep is over before the next begins.

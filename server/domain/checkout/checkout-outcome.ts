@@ -1,8 +1,8 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { whyOutOfReach } from '../own-thing-repository.ts'
-import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { findListedBooking, type ListedBooking } from '../bookings/lists/booking-list-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
 import { findOutcome, type PaymentOutcome } from './checkout-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 

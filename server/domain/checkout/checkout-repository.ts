@@ -5,9 +5,9 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import type { OfferingTexts } from '../catalog/offering.ts'
-import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
-import { nextPaymentId } from '../payments/payment-repository.ts'
+import { nextPaymentId } from '../money/payments/payment-repository.ts'
+import type { OfferingTexts } from '../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
 /** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
 export type Purchase = {

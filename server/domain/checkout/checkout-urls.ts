@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Offering } from '../catalog/offering.ts'
-import type { CheckoutRequest } from '../payments/payment-provider.ts'
+import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
+import type { Offering } from '../schedule/catalog/offering.ts'
 
 /** What takes no money never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {

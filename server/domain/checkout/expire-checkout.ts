@@ -1,5 +1,5 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findUnclosedSession } from '../payments/payment-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { findUnclosedSession } from '../money/payments/payment-repository.ts'
 import { settleAs } from './settle-payment.ts'
 
 /**

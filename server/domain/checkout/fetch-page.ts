@@ -1,7 +1,7 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
-import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../payments/payment-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../kernel/decision.ts'
+import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
+import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../money/payments/payment-repository.ts'
 
 /** Whether the provider opened no page: it could not be asked, or it refused. */
 export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'

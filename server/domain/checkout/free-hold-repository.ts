@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { isLive } from '../bookings/booking-repository.ts'
+import { isLive } from '../bookings/seats/booking-repository.ts'
 import type { BookingRequest } from './place-booking.ts'
 
 /** What a proven person holds for which nothing is to be paid, the oldest first. Turns of waiting lists wait for their own yes. */

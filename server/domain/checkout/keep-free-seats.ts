@@ -1,4 +1,4 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { listFreeHolds } from './free-hold-repository.ts'
 import { placeBooking } from './place-booking.ts'
 

@@ -1,9 +1,9 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
-import { whyOutOfReach } from '../own-thing-repository.ts'
-import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
 import { findOrderOutcome, type PaymentStanding } from './checkout-repository.ts'
+import { findOrder, type ListedOrder } from './orders/order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type OrderOutcome = PaymentStanding & { order: ListedOrder }

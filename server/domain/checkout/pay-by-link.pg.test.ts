@@ -5,14 +5,21 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { testAddressKeys } from '../address-tokens.testing.ts'
-import { payToken } from '../address-tokens.ts'
-import { type AddPersonToClass, addPersonToClass } from '../bookings/add-person-to-class.ts'
-import { askToPay } from '../bookings/ask-to-pay.ts'
-import { countLive, makePeople, makeSession, type TestProvider, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
-import { changeStatus } from '../bookings/change-status.ts'
-import { forgiveDebt } from '../bookings/forgive-debt.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { askToPay } from '../bookings/owed/ask-to-pay.ts'
+import { forgiveDebt } from '../bookings/owed/forgive-debt.ts'
+import { type AddPersonToClass, addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
+import {
+  countLive,
+  makePeople,
+  makeSession,
+  type TestProvider,
+  testDependencies,
+  testProvider,
+} from '../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../bookings/status/change-status.ts'
+import { testAddressKeys } from '../kernel/address-tokens.testing.ts'
+import { payToken } from '../kernel/address-tokens.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { openByPayLink } from './pay-by-link.ts'
 import { placeBooking } from './place-booking.ts'
 import { settlePayment } from './settle-payment.ts'

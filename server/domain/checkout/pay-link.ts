@@ -1,6 +1,6 @@
-import type { BookingToPay } from '../../../contract/pay-link.ts'
-import { dueOf } from '../bookings/seat-rules.ts'
-import { addSeconds } from '../studio-time.ts'
+import type { BookingToPay } from '../../../packages/contract/money/pay-link.ts'
+import { dueOf } from '../bookings/seats/seat-rules.ts'
+import { addSeconds } from '../kernel/studio-time.ts'
 import type { LinkedBooking } from './linked-booking-repository.ts'
 
 /** What the page of a link to pay shows. */

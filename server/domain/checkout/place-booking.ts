@@ -1,13 +1,13 @@
-import { coveredPart } from '../../../contract/covered-part.ts'
+import { coveredPart } from '../../../packages/contract/money/covered-part.ts'
 import type { Transaction } from '../../db/database.ts'
-import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { coverHold, holdSeat, isSoldOut, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
-import { whyPaused } from '../bookings/hold-pause.ts'
-import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
-import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
-import { queueResale } from '../bookings/queue-resale.ts'
-import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
+import { queueBookingConfirmed } from '../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../bookings/emails/queue-resale.ts'
+import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { coverHold, holdSeat, isSoldOut, type SeatPayment, takePaidSeat } from '../bookings/seats/booking-repository.ts'
+import { whyPaused } from '../bookings/seats/hold-pause.ts'
+import { type LockedSeatFacts, lockSeatFacts } from '../bookings/seats/lock-seat-facts.ts'
+import { refuseOnGuard } from '../bookings/seats/refuse-on-guard.ts'
 import {
   type BookableOffering,
   type Booking,
@@ -17,15 +17,15 @@ import {
   type Hold,
   type SeatFacts,
   type SeatPrice,
-} from '../bookings/seat-rules.ts'
-import type { Credit } from '../credit/credit.ts'
-import { findCredit } from '../credit/credit-repository.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { whyOutOfReach } from '../own-thing-repository.ts'
-import { payWithPass } from '../passes/pay-with-pass.ts'
-import { spendPart } from '../passes/spend-part.ts'
-import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
-import { addPaymentWithoutMoney, findAcceptedPayment } from '../payments/payment-repository.ts'
+} from '../bookings/seats/seat-rules.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import type { Credit } from '../money/ledger/credit.ts'
+import { findCredit } from '../money/ledger/credit-repository.ts'
+import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
+import { addPaymentWithoutMoney, findAcceptedPayment } from '../money/payments/payment-repository.ts'
+import { payWithPass } from '../products/passes/pay-with-pass.ts'
+import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
 
 export type BookingRequest = {

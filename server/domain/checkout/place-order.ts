@@ -1,13 +1,21 @@
-import { coveredPart } from '../../../contract/covered-part.ts'
+import { coveredPart } from '../../../packages/contract/money/covered-part.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { refuseOnGuard } from '../bookings/refuse-on-guard.ts'
-import { MOST_HOLDS } from '../bookings/seat-rules.ts'
-import { findCredit } from '../credit/credit-repository.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { abandonOrderCheckout } from '../orders/abandon-order-checkout.ts'
-import { completeOrder } from '../orders/complete-order.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { refuseOnGuard } from '../bookings/seats/refuse-on-guard.ts'
+import { MOST_HOLDS } from '../bookings/seats/seat-rules.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { lockPerson } from '../kernel/person-lock-repository.ts'
+import { readSettings } from '../kernel/settings/settings-repository.ts'
+import { addSeconds } from '../kernel/studio-time.ts'
+import { findCredit } from '../money/ledger/credit-repository.ts'
+import { addPaymentWithoutMoney } from '../money/payments/payment-repository.ts'
+import { orderedPass } from '../products/passes/product.ts'
+import { findProduct } from '../products/passes/product-repository.ts'
+import { orderUrlWithoutMoney } from './checkout-urls.ts'
+import { abandonOrderCheckout } from './orders/abandon-order-checkout.ts'
+import { completeOrder } from './orders/complete-order.ts'
 import {
   countOwned,
   countPendingOrders,
@@ -18,15 +26,7 @@ import {
   lockOrderRow,
   lockPendingOrder,
   markOrderCancelled,
-} from '../orders/order-repository.ts'
-import { whyOutOfReach } from '../own-thing-repository.ts'
-import { orderedPass } from '../passes/product.ts'
-import { findProduct } from '../passes/product-repository.ts'
-import { addPaymentWithoutMoney } from '../payments/payment-repository.ts'
-import { lockPerson } from '../person-lock-repository.ts'
-import { readSettings } from '../settings/settings-repository.ts'
-import { addSeconds } from '../studio-time.ts'
-import { orderUrlWithoutMoney } from './checkout-urls.ts'
+} from './orders/order-repository.ts'
 
 export type PlaceOrder = {
   personId: number

@@ -1,16 +1,16 @@
 import { readClock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
-import { readTerms } from '../bookings/booking-repository.ts'
-import { type PricedOffering, quote } from '../catalog/pricing.ts'
-import { findCredit } from '../credit/credit-repository.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
-import { whyOutOfReach } from '../own-thing-repository.ts'
-import { findPricedClass } from '../passes/class-repository.ts'
-import { asksToStart, decidePass, type Pass, spanWith } from '../passes/pass.ts'
-import { listLivePasses, listPassBookings } from '../passes/pass-repository.ts'
-import { entryPrice } from '../passes/product.ts'
+import { readTerms } from '../bookings/seats/booking-repository.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { findCredit } from '../money/ledger/credit-repository.ts'
+import { findPricedClass } from '../products/passes/class-repository.ts'
+import { asksToStart, decidePass, type Pass, spanWith } from '../products/passes/pass.ts'
+import { listLivePasses, listPassBookings } from '../products/passes/pass-repository.ts'
+import { entryPrice } from '../products/passes/product.ts'
+import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
-export type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
+type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
 
 /** `isCheaper`: the class costs less than an entry of the first one. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }

@@ -1,9 +1,9 @@
-import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lapseHold } from '../bookings/booking-repository.ts'
-import { queueTurns } from '../bookings/queue-turns.ts'
-import { lockOpenPayment } from '../payments/payment-repository.ts'
+import { queueTurns } from '../bookings/emails/queue-turns.ts'
+import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { findOwner, lapseHold } from '../bookings/seats/booking-repository.ts'
+import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 
 /** A hold as the call that made it knows it: until when, and the payment whose page could not be opened. */
 export type UnopenedHold = { bookingId: number; paymentId: number; heldUntil: Date }

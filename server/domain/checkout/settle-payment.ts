@@ -1,16 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
-import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import { type BookedSeat, lockBookedSeat } from '../bookings/booked-seat-repository.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { type BookingOwner, findOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/booking-repository.ts'
-import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking-emails.ts'
-import { queueResale } from '../bookings/queue-resale.ts'
-import { dueOf } from '../bookings/seat-rules.ts'
-import { findCredit } from '../credit/credit-repository.ts'
-import { findOrderOwner } from '../orders/order-repository.ts'
-import { spendPart } from '../passes/spend-part.ts'
-import { isAsAgreed, type Payment } from '../payments/payment.ts'
-import type { SessionState } from '../payments/payment-provider.ts'
+import { queueBookingConfirmed, queueLateMoney } from '../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../bookings/emails/queue-resale.ts'
+import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
+import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { type BookingOwner, findOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/seats/booking-repository.ts'
+import { dueOf } from '../bookings/seats/seat-rules.ts'
+import { findCredit } from '../money/ledger/credit-repository.ts'
+import { isAsAgreed, type Payment } from '../money/payments/payment.ts'
+import type { SessionState } from '../money/payments/payment-provider.ts'
 import {
   acceptPayment,
   findAcceptedPayment,
@@ -21,9 +19,11 @@ import {
   markCheckoutExpired,
   recordPaymentEvent,
   returnPayment,
-} from '../payments/payment-repository.ts'
-import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
+} from '../money/payments/payment-repository.ts'
+import { spendPart } from '../products/passes/spend-part.ts'
 import { canBeGivenUp, type ExchangeSeat, type GivenMoney, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
+import { findOrderOwner } from './orders/order-repository.ts'
+import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */

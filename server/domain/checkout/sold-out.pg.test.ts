@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { placeBooking } from './place-booking.ts'
 
 let open: OpenDatabase

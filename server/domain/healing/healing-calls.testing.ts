@@ -1,9 +1,9 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import type { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
-import { adjustCredit } from '../credit/adjust-credit.ts'
-import { payOutCredit } from '../refunds/pay-out-credit.ts'
+import { payOutCredit } from '../checkout/refunds/pay-out-credit.ts'
+import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import type { Step } from './healing-steps.testing.ts'
 
 /** The two calls that somebody makes who books a slot. */

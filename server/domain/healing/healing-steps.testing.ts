@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { InProcessFault } from '../payments/stripe-in-process.testing.ts'
+import type { InProcessFault } from '../money/payments/stripe-in-process.testing.ts'
 
 // One class with few places, three people, a provider, and everything that can go wrong between them.
 

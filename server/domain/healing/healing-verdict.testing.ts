@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { faultsOfAccounts } from '../credit/credit.testing.ts'
-import type { StripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
+import type { StripeInProcess } from '../money/payments/stripe-in-process.testing.ts'
 
 export type Row = Record<string, unknown>
 /** People, their class and all their money, once all trouble is over. */

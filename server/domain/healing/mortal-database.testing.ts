@@ -1,9 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Job } from '../../db/enqueue.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 
 /** What ended the process. */
-export class Killed extends Error {
+class Killed extends Error {
   constructor() {
     super('killed')
   }

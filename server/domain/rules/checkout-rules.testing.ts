@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { countLive, lapse, makeSession } from '../bookings/bookings.testing.ts'
+import { countLive, lapse, makeSession } from '../bookings/seats/bookings.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
 const LANGUAGE_AND_SITE = { language: 'en' as const, siteUrl: SITE }

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { lapse, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
-import { changeStatus } from '../bookings/change-status.ts'
+import { lapse, makeSession, makeSlot } from '../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../bookings/status/change-status.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import type { BookingRequest } from '../checkout/place-booking.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { adjustCredit } from '../credit/adjust-credit.ts'
-import { readCreditHistory } from '../credit/credit-list-repository.ts'
-import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { adjustCredit } from '../money/ledger/adjust-credit.ts'
+import { readCreditHistory } from '../money/ledger/credit-list-repository.ts'
+import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import { type RulesStudio, SITE } from './rules-studio.testing.ts'
-
-export type CreditDesk = ReturnType<typeof creditDesk>
 
 /** What tests of credit do over and over. */
 export function creditDesk(studio: RulesStudio) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { mergePeople, undoMerge } from '../people-merge/merge-people.ts'
-import { previewMerge } from '../people-merge/preview-merge.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { mergePeople, undoMerge } from '../operations/merge/merge-people.ts'
+import { previewMerge } from '../operations/merge/preview-merge.ts'
 
 type Wish = Partial<Parameters<typeof mergePeople>[1]>
 

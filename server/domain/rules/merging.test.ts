@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { faultsOfAccounts } from '../credit/credit.testing.ts'
+import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { mergeRules } from './merge-rules.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 

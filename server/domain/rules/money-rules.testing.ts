@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { offerings } from '../../db/schema/catalog.ts'
-import { lapse, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
+import { lapse, makeSession, makeSlot } from '../bookings/seats/bookings.testing.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
+import { sendRefund } from '../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
-import { sendRefund } from '../refunds/send-refund.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** What becomes of money. */

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import {
   countLive,
   lapse,
@@ -17,12 +17,12 @@ import {
   tally,
   testDependencies,
   testProvider,
-} from '../bookings/bookings.testing.ts'
-import { changeStatus } from '../bookings/change-status.ts'
+} from '../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../bookings/status/change-status.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
 
 // Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
 

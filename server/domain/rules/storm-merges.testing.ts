@@ -1,5 +1,5 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { makePeople } from '../bookings/bookings.testing.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { makePeople } from '../bookings/seats/bookings.testing.ts'
 import { merge, part } from './merge-desk.testing.ts'
 
 export type MergeStorm = {

@@ -1,12 +1,12 @@
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
+import { redeemVoucher } from '../checkout/orders/redeem-voucher.ts'
 import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
+import { refundVoucher } from '../checkout/refunds/refund-voucher.ts'
+import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
-import { redeemVoucher } from '../orders/redeem-voucher.ts'
-import { refundVoucher } from '../refunds/refund-voucher.ts'
-import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
-import { prolongVoucher } from '../vouchers/prolong-voucher.ts'
-import { codeOf, toPrint, voucherOf } from '../vouchers/vouchers.testing.ts'
+import { prolongVoucher } from '../products/vouchers/prolong-voucher.ts'
+import { codeOf, toPrint, voucherOf } from '../products/vouchers/vouchers.testing.ts'
 
 export type VoucherStorm = {
   deps: BookingDependencies

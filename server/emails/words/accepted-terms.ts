@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { note } from '../email-parts.ts'
 
 /** `url`: the version on the site; `isAttached`: it is there as a file too. */

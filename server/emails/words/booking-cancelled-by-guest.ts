@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
@@ -22,7 +22,7 @@ type Details = BookingWords & {
 }
 
 /** What the figure of a refund is that goes one way. */
-export const refundKickers: Record<Language, Record<RefundWay, string>> = {
+const refundKickers: Record<Language, Record<RefundWay, string>> = {
   en: {
     provider: 'On its way to your card',
     cash: 'To be refunded in cash',

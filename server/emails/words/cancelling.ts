@@ -1,5 +1,5 @@
-import type { GivesBack } from '../../../contract/cancellation-policy.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Block, note } from '../email-parts.ts'
 
 /** How the person cancels a booking or changes its date, and what that gives back. */
@@ -48,7 +48,7 @@ const links: Record<Language, Record<'cancel' | 'cancelOrMove' | 'release' | 're
 }
 
 /** Says all that the page behind the link can do. Where nothing comes back of what was paid, the spot is released. */
-export function changeLink(language: Language, { url, givesBack, gives, canMove }: Cancelling) {
+function changeLink(language: Language, { url, givesBack, gives, canMove }: Cancelling) {
   const isReleased = gives === 'nothing' && givesBack !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
   return { label: links[language][key], url }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 
 /** What is different about a class since its people were told last. `end`: it starts as before, but ends at another time. */
 export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'online' | 'inPerson' | null }

@@ -1,5 +1,5 @@
-import type { GivesBack } from '../../../contract/cancellation-policy.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from './cancelling.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 
 /** The names of facts. */
 export const labels: Record<Language, Record<Label, string>> = {

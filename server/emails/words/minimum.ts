@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { button, type EmailText, facts, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/language.ts'
-import type { StudioMethod } from '../../domain/payments/studio-payment-repository.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { StudioMethod } from '../../domain/money/payments/studio-payment-repository.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'

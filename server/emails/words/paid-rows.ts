@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { labels } from './labels.ts'
 
 /** What was paid. `pass`: the one that paid for all of it. `credit`: the part that the person's credit paid; null: none. `money`: the other one, and how; null: there is none. */

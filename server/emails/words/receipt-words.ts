@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Block, type Fact, note } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { labels } from './labels.ts'

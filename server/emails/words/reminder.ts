@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note } from '../email-parts.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/language.ts'
-import type { SecondFactorEvent } from '../../domain/notifications/email-payload.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { SecondFactorEvent } from '../../domain/kernel/outbox/email-payload.ts'
 import { button, type EmailText, note, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { button, type EmailText, facts, note, quote, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'

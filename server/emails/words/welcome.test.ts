@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../contract/language.ts'
+import { languages } from '../../../packages/contract/content/language.ts'
 import { linksOf } from '../links.ts'
 import { welcome } from './welcome.ts'
 

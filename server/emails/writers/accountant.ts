@@ -1,5 +1,5 @@
-import { accountantToken } from '../../domain/address-tokens.ts'
-import { findOpenLink } from '../../domain/reports/accountant-link-repository.ts'
+import { accountantToken } from '../../domain/kernel/address-tokens.ts'
+import { findOpenLink } from '../../domain/office/reports/accountant-link-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayMonthYear } from '../format.ts'
 import { greet } from '../greeting.ts'

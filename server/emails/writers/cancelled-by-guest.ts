@@ -1,5 +1,5 @@
-import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
-import { readGuestCancellation } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
+import { readGuestCancellation } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'

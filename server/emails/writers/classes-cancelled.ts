@@ -3,8 +3,8 @@ import {
   type CancelledClassFacts,
   readBookingFacts,
   readCancelledClassFacts,
-} from '../../domain/bookings/booking-email-repository.ts'
-import { inLanguage } from '../../domain/catalog/offering.ts'
+} from '../../domain/bookings/emails/booking-email-repository.ts'
+import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'

@@ -1,5 +1,5 @@
-import { findMessage } from '../../domain/contact/message-repository.ts'
-import { findReplyText } from '../../domain/contact/reply-repository.ts'
+import { findMessage } from '../../domain/people/messages/message-repository.ts'
+import { findReplyText } from '../../domain/people/messages/reply-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'

@@ -1,5 +1,5 @@
-import { findPerson } from '../../domain/identity/people-repository.ts'
-import { addressOf } from '../../domain/placeholder-address.ts'
+import { addressOf } from '../../domain/kernel/placeholder-address.ts'
+import { findPerson } from '../../domain/people/account/people-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'

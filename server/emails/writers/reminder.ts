@@ -1,5 +1,5 @@
-import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
-import { addMinutes } from '../../domain/studio-time.ts'
+import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
+import { addMinutes } from '../../domain/kernel/studio-time.ts'
 import { bookingWords } from '../booking-words.ts'
 import { readCancelling } from '../cancelling-words.ts'
 import { clockTime } from '../class-time.ts'

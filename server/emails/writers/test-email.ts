@@ -1,4 +1,4 @@
-import { findPerson } from '../../domain/identity/people-repository.ts'
+import { findPerson } from '../../domain/people/account/people-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'

@@ -1,5 +1,5 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
-import { problem } from '../../../contract/problem.ts'
+import { problem } from '../../../packages/contract/studio/problem.ts'
 
 /** Has the API's document say of a route that it may refuse with these, beside what it says itself. */
 export function documentRefusals(route: RouteOptions, statuses: number[], schema: FastifySchema = {}): void {

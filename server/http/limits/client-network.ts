@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
-import type { AddressKeys } from '../../domain/address-tokens.ts'
+import type { AddressKeys } from '../../domain/kernel/address-tokens.ts'
 
 /** The network an address belongs to: an IPv4 address is one by itself; of IPv6 the /48, since that is what one customer is given. */
 export function networkOf(address: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { sellPasses } from '../../domain/passes/passes.testing.ts'
+import { sellPasses } from '../../domain/products/passes/passes.testing.ts'
 import { testApp } from '../app.testing.ts'
 import type { Http } from '../http.ts'
 import { ask, PASSWORD, signedIn } from '../routes/account/auth.testing.ts'

@@ -1,5 +1,5 @@
 import type { DiskSpace } from '../../db/disk-space.ts'
-import type { Vitals } from '../../domain/vitals/vitals-repository.ts'
+import type { Vitals } from '../../domain/kernel/vitals/vitals-repository.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { isSameSecret } from '../security/same-secret.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { Context } from '../context.ts'
 import type { Http } from '../http.ts'
 import { publicAnswers } from '../public-answers.ts'

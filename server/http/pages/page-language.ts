@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { preferredLanguage } from '../requests/preferred-language.ts'
 
 /**

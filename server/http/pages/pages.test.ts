@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { contentOnDisk } from '../../../content/on-disk.ts'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { contentOnDisk } from '../../../packages/content/on-disk.ts'
 import type { Http } from '../http.ts'
 import { ResponseCache } from '../response-cache/response-cache.ts'
 import type { AskApi } from './ask-api.ts'
@@ -61,7 +61,7 @@ const readContent = async () => content
 const app = fastify() as unknown as Http
 
 beforeAll(async () => {
-  const buildDirectory = new URL('../../../build/', import.meta.url)
+  const buildDirectory = new URL(inject('buildDirectory'))
   await servePages(app, {
     buildDirectory,
     timeZone: 'Europe/Prague',
@@ -370,7 +370,7 @@ describe('the policy of a page', () => {
 
 test('a script that got into a page with its content is not allowed; those of the page are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'injected-'))
-  const built = fileURLToPath(new URL('../../../build/', import.meta.url))
+  const built = fileURLToPath(new URL(inject('buildDirectory')))
   symlinkSync(join(built, 'client'), join(folder, 'client'))
   mkdirSync(join(folder, 'server'))
   writeFileSync(join(folder, 'server', 'index.js'), rendererThatLetsIn(join(built, 'server', 'index.js'), INJECTED))

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Content } from '../../../content/content.ts'
-import type { ClockSpan } from '../../../contract/clock-span.ts'
-import type { Language } from '../../../contract/language.ts'
-import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
-import { clocksAround } from '../../domain/zone-offset.ts'
+import type { Content } from '../../../packages/content/content.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.ts'
+import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
+import { clocksAround } from '../../domain/kernel/zone-offset.ts'
 import { type FinishedResponse, finishedResponse, together } from '../response-cache/finished-response.ts'
 import { sharePath, wordsOfStudio } from '../share-pictures/share-words.ts'
 import type { ApiResponse, AskApi } from './ask-api.ts'
@@ -50,7 +50,7 @@ export type RenderOptions = {
 export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
 
 /** `visitor`: the address of whoever asks for the page. `content`: of a page that nobody else is to see yet. */
-export type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
+type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
 /** Has React Router make a page, or the data of one, for nobody in particular. */
 export function pageRenderer(

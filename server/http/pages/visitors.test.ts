@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentOnDisk } from '../../../content/on-disk.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { contentOnDisk } from '../../../packages/content/on-disk.ts'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { testContext } from '../app.testing.ts'
@@ -11,7 +11,7 @@ import { readSite, servePages } from './pages.ts'
 
 // A page asks the API for whoever asks for the page: two visitors have limits of their own on every page.
 
-const buildDirectory = new URL('../../../build/', import.meta.url)
+const buildDirectory = new URL(inject('buildDirectory'))
 /** More than any limit of a page allows in a minute. */
 const MANY = 65
 

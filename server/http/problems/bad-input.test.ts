@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
-import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/bookings.testing.ts'
+import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/seats/bookings.testing.ts'
 import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
 import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 

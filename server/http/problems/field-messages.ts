@@ -1,5 +1,5 @@
-import { typeset } from '../../../content/typeset.ts'
-import type { Language } from '../../../contract/language.ts'
+import { typeset } from '../../../packages/content/typeset.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { passProblems } from './pass-problems.ts'
 
 /** One complaint of a schema, as the validator hands it over. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { readPreview } from '../../domain/content/read-content.ts'
+import { readPreview } from '../../domain/office/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await context.cache.follow(open.listen)
   app = await createApp(context)
   await servePages(app, {
-    buildDirectory: new URL('../../../build/', import.meta.url),
+    buildDirectory: new URL(inject('buildDirectory')),
     timeZone: context.timeZone,
     readContent: () => context.content.read(),
     readPreview: (token) => readPreview(context, token, new Date()),

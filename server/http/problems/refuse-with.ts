@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { RefusalDetail } from '../../domain/decision.ts'
+import type { RefusalDetail } from '../../domain/kernel/decision.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 
 /** Answers with a refusal, in the request's language. */

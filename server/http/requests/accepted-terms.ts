@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { acceptedTerms } from '../../../contract/accepted-terms.ts'
+import type { acceptedTerms } from '../../../packages/contract/people/accepted-terms.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
 
 type Body = { [Key in keyof typeof acceptedTerms]?: string } | null | undefined

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isTimeZone } from '../../domain/studio-time.ts'
+import { isTimeZone } from '../../domain/kernel/studio-time.ts'
 
 /** The zone of the asker's browser, where it says one that is known. */
 export function browserTimeZone({ headers }: FastifyRequest): string | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { bulkBody } from '../../../contract/bulk.ts'
-import type { BulkAct } from '../../domain/class-operations/bulk-plan.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import type { bulkBody } from '../../../packages/contract/booking/bulk.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
+import type { BulkAct } from '../../domain/operations/classes/bulk/bulk-plan.ts'
 
 type Asked = z.output<typeof bulkBody>['act']
 

@@ -1,6 +1,6 @@
-import type { CancelBooking } from '../../../contract/booking-cancellation.ts'
-import type { Cancelling } from '../../domain/cancelling/cancel-own-booking.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import type { CancelBooking } from '../../../packages/contract/booking/booking-cancellation.ts'
+import type { Cancelling } from '../../domain/guests/cancelling/cancel-own-booking.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
 
 /** How somebody cancels their booking, as the domain takes it. */
 export const readCancelling = ({ back, expected: { percent, amount, entries } }: CancelBooking): Cancelling => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { daysOffPreviewBody } from '../../../contract/days-off.ts'
-import type { Choices, ClassChoice } from '../../domain/class-operations/days-off-plan.ts'
-import { accept, type DaysOffSpan, type Decision } from '../../domain/decision.ts'
+import type { daysOffPreviewBody } from '../../../packages/contract/schedule/days-off.ts'
+import { accept, type DaysOffSpan, type Decision } from '../../domain/kernel/decision.ts'
+import type { Choices, ClassChoice } from '../../domain/operations/classes/days-off/days-off-plan.ts'
 import { planned } from './timetable.ts'
 
 type Body = Pick<z.output<typeof daysOffPreviewBody>, 'from' | 'to' | 'all' | 'classes'>

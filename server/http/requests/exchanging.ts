@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { ExchangeBooking } from '../../../contract/exchange.ts'
-import type { Exchanging } from '../../domain/exchanging/exchange-own-booking.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import type { ExchangeBooking } from '../../../packages/contract/booking/exchange.ts'
+import type { Exchanging } from '../../domain/guests/exchanging/exchange-own-booking.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { type SiteAddress, siteUrl } from './site-url.ts'
 

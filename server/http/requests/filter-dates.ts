@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../domain/studio-time.ts'
+import { addDays, instantOf } from '../../domain/kernel/studio-time.ts'
 
 /** A filter's moment: an instant as it is, a day as its beginning in the studio. */
 export function filterStart(given: string | undefined, zone: string): Date | undefined {

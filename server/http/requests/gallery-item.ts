@@ -1,6 +1,6 @@
-import type { WrittenGalleryItem } from '../../../contract/gallery.ts'
-import type { Language } from '../../../contract/language.ts'
-import type { ItemDraft, NewItem } from '../../domain/gallery/add-item.ts'
+import type { WrittenGalleryItem } from '../../../packages/contract/content/gallery.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { ItemDraft, NewItem } from '../../domain/site/pictures/add-item.ts'
 import { texts, withoutUndefined } from './written-text.ts'
 
 /** A whole new item, as the gallery takes it. */

@@ -1,8 +1,8 @@
-import type { CreateGroupSession, WrittenGroupSession } from '../../../contract/group-session.ts'
-import type { Language } from '../../../contract/language.ts'
-import type { OfferingChange, SessionDraft } from '../../domain/catalog/offering-draft.ts'
-import { fromCrowns } from '../../domain/money.ts'
-import type { Timing } from '../../domain/schedule/timing.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { CreateGroupSession, WrittenGroupSession } from '../../../packages/contract/schedule/group-session.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
+import type { OfferingChange, SessionDraft } from '../../domain/schedule/catalog/offering-draft.ts'
+import type { Timing } from '../../domain/schedule/series/timing.ts'
 import { minimum, practice, texts, withoutUndefined } from './written-text.ts'
 
 /** A whole new group session, as the catalog takes it. */

@@ -1,7 +1,7 @@
-import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../../contract/list-query.ts'
-import type { OfferingKind } from '../../domain/catalog/offering.ts'
-import type { OfferingFilter } from '../../domain/catalog/offering-list-repository.ts'
-import type { Identity } from '../../domain/identity/sign-in-repository.ts'
+import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../../packages/contract/studio/list-query.ts'
+import type { Identity } from '../../domain/people/sign-in/sign-in-repository.ts'
+import type { OfferingKind } from '../../domain/schedule/catalog/offering.ts'
+import type { OfferingFilter } from '../../domain/schedule/catalog/offering-list-repository.ts'
 import { filterEnd, filterStart } from './filter-dates.ts'
 
 /** Staff see every row, unless they ask for what is everybody's or their own. */

@@ -1,10 +1,10 @@
-import type { Repetition } from '../../../contract/series.ts'
-import { accept, type Decision } from '../../domain/decision.ts'
-import { holidaysBetween } from '../../domain/schedule/holidays.ts'
-import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
-import { lastDayOf, seriesDays } from '../../domain/schedule/series.ts'
-import { startOn } from '../../domain/schedule/timing.ts'
-import { addMinutes } from '../../domain/studio-time.ts'
+import type { Repetition } from '../../../packages/contract/schedule/series.ts'
+import { accept, type Decision } from '../../domain/kernel/decision.ts'
+import { addMinutes } from '../../domain/kernel/studio-time.ts'
+import { holidaysBetween } from '../../domain/schedule/series/holidays.ts'
+import type { Occurrence } from '../../domain/schedule/series/schedule-offerings.ts'
+import { lastDayOf, seriesDays } from '../../domain/schedule/series/series.ts'
+import { startOn } from '../../domain/schedule/series/timing.ts'
 
 type Duration = { duration?: number | undefined }
 type WallClockStart = Duration & { date: string; time: string }

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '../../domain/checkout/place-booking.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
 
 /** With what a place is paid, as the domain takes it. */
 export const paymentWish = (body: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changePersonBody } from '../../../contract/person.ts'
+import type { changePersonBody } from '../../../packages/contract/people/person.ts'
 import { withoutUndefined } from './written-text.ts'
 
 /** What somebody changed of a person, as accounts take it. */

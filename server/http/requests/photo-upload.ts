@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PHOTO_MOST_BYTES } from '../../../contract/gallery.ts'
+import { PHOTO_MOST_BYTES } from '../../../packages/contract/content/gallery.ts'
 import type { Http } from '../http.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 
 /** The better of the two languages by an Accept-Language header; English when it says neither. */
 export function preferredLanguage(header: string | undefined): Language {

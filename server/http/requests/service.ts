@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/language.ts'
-import type { CreateService, WrittenService } from '../../../contract/service.ts'
-import type { NewService, ServiceDraft } from '../../domain/catalog/save-service.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { CreateService, WrittenService } from '../../../packages/contract/schedule/service.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
+import type { NewService, ServiceDraft } from '../../domain/schedule/catalog/save-service.ts'
 import { practice, texts, withoutUndefined } from './written-text.ts'
 
 /** A whole new service, as the catalog takes it. */

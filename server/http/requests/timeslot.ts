@@ -1,8 +1,8 @@
-import type { CreateTimeslot, WrittenTimeslot } from '../../../contract/timeslot.ts'
-import type { OfferingChange, SlotDraft } from '../../domain/catalog/offering-draft.ts'
-import { accept, type Decision } from '../../domain/decision.ts'
-import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
-import type { Timing } from '../../domain/schedule/timing.ts'
+import type { CreateTimeslot, WrittenTimeslot } from '../../../packages/contract/schedule/timeslot.ts'
+import { accept, type Decision } from '../../domain/kernel/decision.ts'
+import type { OfferingChange, SlotDraft } from '../../domain/schedule/catalog/offering-draft.ts'
+import type { Occurrence } from '../../domain/schedule/series/schedule-offerings.ts'
+import type { Timing } from '../../domain/schedule/series/timing.ts'
 import { withoutUndefined } from './written-text.ts'
 
 /** A new slot, as the catalog takes it. */

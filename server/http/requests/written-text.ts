@@ -1,7 +1,7 @@
-import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
-import type { Language, TaughtIn } from '../../../contract/language.ts'
-import type { ServiceType } from '../../../contract/service-type.ts'
-import { fromCrowns } from '../../domain/money.ts'
+import type { CancellationPolicy } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language, TaughtIn } from '../../../packages/contract/content/language.ts'
+import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import { makeSession } from '../../domain/bookings/bookings.testing.ts'
+import { makeSession } from '../../domain/bookings/seats/bookings.testing.ts'
 import { deliveryRules } from './delivery.testing.ts'
 import { openStudio } from './studio.testing.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../db/public-changes.ts'
-import type { Offering } from '../../domain/catalog/offering.ts'
+import type { Offering } from '../../domain/schedule/catalog/offering.ts'
 
 export type Encoding = 'br' | 'gzip'
 

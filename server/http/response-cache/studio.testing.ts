@@ -1,7 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { inject } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { readPreview } from '../../domain/content/read-content.ts'
+import { readPreview } from '../../domain/office/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import { askApi } from '../pages/ask-api.ts'
@@ -27,7 +28,7 @@ export async function openStudio(open: OpenDatabase) {
   let gate: Promise<void> | undefined
   let arrived = () => {}
   await servePages(app, {
-    buildDirectory: new URL('../../../build/', import.meta.url),
+    buildDirectory: new URL(inject('buildDirectory')),
     timeZone: context.timeZone,
     readContent: () => context.content.read(),
     readPreview: (token) => readPreview(context, token, new Date()),

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { imageLibrary } from '../../domain/gallery/image-library.ts'
+import { imageLibrary } from '../../domain/site/pictures/image-library.ts'
 import { root } from '../../root.ts'
 import type { ShareWords } from './share-words.ts'
 
-export const SIZE = { width: 1200, height: 630 }
+const SIZE = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 468
 const MARGIN = 72
 const TEXT_WIDTH = SIZE.width - PHOTO_WIDTH - 2 * MARGIN

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { MediaStore } from '../../domain/gallery/media-store.ts'
-import { oneAtATime } from '../../domain/gallery/one-at-a-time.ts'
-import { ownFile } from '../../domain/gallery/picture.ts'
+import type { MediaStore } from '../../domain/site/pictures/media-store.ts'
+import { oneAtATime } from '../../domain/site/pictures/one-at-a-time.ts'
+import { ownFile } from '../../domain/site/pictures/picture.ts'
 import { root } from '../../root.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { ShareWords } from './share-words.ts'
@@ -30,6 +30,6 @@ export function sharePictures({ media, draw = drawPicture }: Dependencies): (wor
     const uploaded = photo.uploaded === undefined ? undefined : await media.find(photo.uploaded)
     const own = ownFile(photo.ours)
     const found = uploaded ?? (own === undefined ? undefined : await media.find(own))
-    return found ? buffer(found.body) : readFile(new URL(`content/pictures/${photo.ours}`, root))
+    return found ? buffer(found.body) : readFile(new URL(`packages/content/pictures/${photo.ours}`, root))
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Content } from '../../../content/content.ts'
-import type { Site } from '../../../content/schema.ts'
-import type { ClassPage, ServicePage } from '../../../contract/class-page.ts'
-import { eventTypeName } from '../../../contract/event-type.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { Content } from '../../../packages/content/content.ts'
+import type { Site } from '../../../packages/content/schema.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { ClassPage, ServicePage } from '../../../packages/contract/schedule/class-page.ts'
+import { eventTypeName } from '../../../packages/contract/schedule/event-type.ts'
 import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
-import type { Audience } from '../responses/audience.ts'
+import type { Audience } from '../responses/booking/audience.ts'
 
-/** What a share picture says. `day`: the numeral. `photo`: a file of the media store, and the one of `content/pictures` without it. */
+/** What a share picture says. `day`: the numeral. `photo`: a file of the media store, and the one of `packages/content/pictures` without it. */
 export type ShareWords = {
   kind: string
   title: string

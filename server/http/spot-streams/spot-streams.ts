@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Spots, StreamHello } from '../../../contract/spots.ts'
+import type { Spots, StreamHello } from '../../../packages/contract/booking/spots.ts'
 import type { ChangeListener } from '../../db/change-listener.ts'
 import { classOf } from '../../db/public-changes.ts'
-import type { Lapse } from '../../domain/catalog/next-lapse-repository.ts'
+import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.ts'
 
 const MOST_STREAMS = 1000
 const MOST_OF_A_NETWORK = 5

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../../../contract/person.ts'
+import type { Tokens } from '../../../../packages/contract/people/person.ts'
 import type { Http } from '../../http.ts'
 
 type ApiCall = { body?: unknown; token?: string; language?: string; from?: string }

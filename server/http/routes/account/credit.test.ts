@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
-import { makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
+import { makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 

@@ -1,8 +1,8 @@
-import { ownCredit } from '../../../../contract/credit.ts'
-import { readOwnCredit } from '../../../domain/credit/credit-list-repository.ts'
+import { ownCredit } from '../../../../packages/contract/money/credit.ts'
+import { readOwnCredit } from '../../../domain/money/ledger/credit-list-repository.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
-import { ownCreditResponse } from '../../responses/credit.ts'
+import { ownCreditResponse } from '../../responses/money/credit.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 /** What signed-in people have with the studio. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import type { WaitingMail } from '../../../domain/notifications/mail.ts'
+import type { WaitingMail } from '../../../domain/kernel/outbox/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 
 /** Reads the mailboxes of the tests: what waits to be sent to an address, in words. */

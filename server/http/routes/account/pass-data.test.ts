@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
-import { finishRemovals } from '../../../domain/removals/finish-removals.ts'
+import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
+import { finishRemovals } from '../../../domain/operations/removals/finish-removals.ts'
 import { testContext } from '../../app.testing.ts'
-import { passStudio } from '../booking/passes.testing.ts'
+import { passStudio } from '../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
 

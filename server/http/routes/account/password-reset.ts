@@ -1,15 +1,15 @@
-import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../contract/person.ts'
-import { problem } from '../../../../contract/problem.ts'
+import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../packages/contract/people/person.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
-import { requestPasswordReset } from '../../../domain/identity/request-password-reset.ts'
-import { resetPassword } from '../../../domain/identity/reset-password.ts'
+import { requestPasswordReset } from '../../../domain/people/password/request-password-reset.ts'
+import { resetPassword } from '../../../domain/people/password/reset-password.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { KnownBrowsers } from '../../limits/known-browsers.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import { saidResponse } from '../../responses/said.ts'
+import { saidResponse } from '../../responses/booking/said.ts'
 
 const tags = ['accounts']
 

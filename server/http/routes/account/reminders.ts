@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { stopReminders } from '../../../domain/identity/own-account.ts'
+import { stopReminders } from '../../../domain/people/account/own-account.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
-import { answerEmpty } from '../../responses/answer.ts'
+import { answerEmpty } from '../../responses/studio/answer.ts'
 
 const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { totpCode } from '../../../domain/identity/totp.ts'
+import { totpCode } from '../../../domain/people/second-factor/totp.ts'
 import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 

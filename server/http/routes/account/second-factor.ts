@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { z } from 'zod'
-import { problem } from '../../../../contract/problem.ts'
 import {
   beginSecondFactorBody,
   confirmSecondFactorBody,
@@ -10,17 +9,18 @@ import {
   recoveryCodes,
   secondFactor,
   secondFactorSecret,
-} from '../../../../contract/second-factor.ts'
-import { renewRecoveryCodes, turnOffSecondFactor } from '../../../domain/identity/change-second-factor.ts'
-import type { SecondFactorDependencies } from '../../../domain/identity/prove-second-factor.ts'
-import { readSecondFactor } from '../../../domain/identity/read-second-factor.ts'
-import { beginSecondFactor, turnOnSecondFactor } from '../../../domain/identity/set-up-second-factor.ts'
-import { totpUri } from '../../../domain/identity/totp.ts'
+} from '../../../../packages/contract/people/second-factor.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '../../../domain/people/second-factor/change-second-factor.ts'
+import type { SecondFactorDependencies } from '../../../domain/people/second-factor/prove-second-factor.ts'
+import { readSecondFactor } from '../../../domain/people/second-factor/read-second-factor.ts'
+import { beginSecondFactor, turnOnSecondFactor } from '../../../domain/people/second-factor/set-up-second-factor.ts'
+import { totpUri } from '../../../domain/people/second-factor/totp.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
-import { answer, answerEmpty } from '../../responses/answer.ts'
+import { answer, answerEmpty } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 type Context = SecondFactorDependencies & Pick<AccountContext, 'publisher'>

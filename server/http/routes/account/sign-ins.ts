@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { signIn, signInId } from '../../../../contract/sign-in.ts'
-import { endOwnSignIn } from '../../../domain/identity/end-sign-in.ts'
-import { listOwnSignIns } from '../../../domain/identity/list-sign-ins.ts'
-import { isoOf } from '../../../domain/studio-time.ts'
+import { signIn, signInId } from '../../../../packages/contract/people/sign-in.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { endOwnSignIn } from '../../../domain/people/sign-in/end-sign-in.ts'
+import { listOwnSignIns } from '../../../domain/people/sign-in/list-sign-ins.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
-import { answerEmpty } from '../../responses/answer.ts'
+import { answerEmpty } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['accounts']

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BookingContext } from '../../context.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import type { BookingAudience } from '../../responses/booking.ts'
+import type { BookingAudience } from '../../responses/booking/booking.ts'
 
 /** Who reads an answer about bookings. */
 export function bookingAudience(request: FastifyRequest, context: BookingContext): BookingAudience {

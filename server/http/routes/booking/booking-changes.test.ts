@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
-import { bookingToken } from '../../../domain/address-tokens.ts'
+import { testAddressKeys } from '../../../domain/kernel/address-tokens.testing.ts'
+import { bookingToken } from '../../../domain/kernel/address-tokens.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
-import { cancellingStudio, policyOf } from './cancelling.testing.ts'
+import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
 let studio: TestStudio
 const { setPolicy, session, buy, preview, cancel, begin, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)

@@ -1,8 +1,13 @@
 import type { z } from 'zod'
-import { booking, eventRegistration, sessionRegistration } from '../../../../contract/booking.ts'
-import type { ListedBooking } from '../../../domain/bookings/booking-list-repository.ts'
-import type { Offering } from '../../../domain/catalog/offering.ts'
-import { type BookingAudience, bookingResponse, eventRegistrationResponse, sessionRegistrationResponse } from '../../responses/booking.ts'
+import { booking, eventRegistration, sessionRegistration } from '../../../../packages/contract/booking/booking.ts'
+import type { ListedBooking } from '../../../domain/bookings/lists/booking-list-repository.ts'
+import type { Offering } from '../../../domain/schedule/catalog/offering.ts'
+import {
+  type BookingAudience,
+  bookingResponse,
+  eventRegistrationResponse,
+  sessionRegistrationResponse,
+} from '../../responses/booking/booking.ts'
 
 type BookingResource = {
   path: string

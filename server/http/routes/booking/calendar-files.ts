@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CalendarDependencies, readFeed, readFileByLink } from '../../../domain/calendar/read-calendar.ts'
+import { type CalendarDependencies, readFeed, readFileByLink } from '../../../domain/guests/calendar/read-calendar.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
-import { lapse, makeEvent, makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { lapse, makeEvent, makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { mailboxes } from '../account/email.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
-import { cancellingStudio, policyOf } from './cancelling.testing.ts'
+import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
 // Accounts cost nothing. What costs nothing either is held for one whose address nobody has proven, one class at a time, and belongs to them with the proof.
 

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
-import { forgetNetworks } from '../../../domain/bookings/ended-holds-repository.ts'
+import { makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
+import { forgetNetworks } from '../../../domain/bookings/seats/ended-holds-repository.ts'
 import { signedIn } from '../account/auth.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
-import { cancellingStudio, policyOf } from './cancelling.testing.ts'
+import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
 // A hold that lapses is taken up again at once, for ever: whoever lets two of a class end unpaid waits as long as the last one was.
 

@@ -1,10 +1,10 @@
-import { door, pathToken } from '../../../../contract/room.ts'
-import { titleOf } from '../../../domain/catalog/offering.ts'
-import { enterRoom, readDoor } from '../../../domain/room/enter-room.ts'
-import { isoOf } from '../../../domain/studio-time.ts'
+import { door, pathToken } from '../../../../packages/contract/booking/room.ts'
+import { enterRoom, readDoor } from '../../../domain/guests/online-room/enter-room.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
-import { answerFound } from '../../responses/answer.ts'
+import { answerFound } from '../../responses/studio/answer.ts'
 
 /** What the page at the door shows. */
 export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {

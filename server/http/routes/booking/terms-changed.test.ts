@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
+import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio

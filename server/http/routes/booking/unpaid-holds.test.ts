@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import { countLive, makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
+import { countLive, makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio

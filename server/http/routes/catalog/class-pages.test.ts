@@ -4,8 +4,8 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
-import { seat } from '../../../domain/catalog/catalog.testing.ts'
-import { makePaidBooking } from '../../../domain/receipts/receipts.testing.ts'
+import { makePaidBooking } from '../../../domain/money/receipts/receipts.testing.ts'
+import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio

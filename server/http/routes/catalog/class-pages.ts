@@ -1,12 +1,12 @@
-import { classPage, servicePage } from '../../../../contract/class-page.ts'
-import { pathId } from '../../../../contract/id.ts'
-import { problem } from '../../../../contract/problem.ts'
-import { readClassPage, readServicePage } from '../../../domain/catalog/read-class-page.ts'
+import { classPage, servicePage } from '../../../../packages/contract/schedule/class-page.ts'
+import { pathId } from '../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { readClassPage, readServicePage } from '../../../domain/schedule/catalog/read-class-page.ts'
 import type { CatalogContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
-import { answer } from '../../responses/answer.ts'
-import { classPageResponse, servicePageResponse } from '../../responses/class-page.ts'
+import { classPageResponse, servicePageResponse } from '../../responses/schedule/class-page.ts'
+import { answer } from '../../responses/studio/answer.ts'
 
 type Context = Pick<CatalogContext, 'db' | 'provider' | 'site'>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
-import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio

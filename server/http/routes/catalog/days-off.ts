@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comingDaysOff } from '../../../../contract/days-off.ts'
+import { comingDaysOff } from '../../../../packages/contract/schedule/days-off.ts'
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 

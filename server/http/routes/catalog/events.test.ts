@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import { seat } from '../../../domain/catalog/catalog.testing.ts'
-import { makePaidBooking, makeRefund } from '../../../domain/receipts/receipts.testing.ts'
+import { makePaidBooking, makeRefund } from '../../../domain/money/receipts/receipts.testing.ts'
+import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio

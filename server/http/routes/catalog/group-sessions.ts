@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { groupSessionDatesBody } from '../../../../contract/dates.ts'
+import { groupSessionDatesBody } from '../../../../packages/contract/schedule/dates.ts'
 import {
   changeGroupSessionBody,
   createGroupSessionBody,
   groupSession,
   replaceGroupSessionBody,
-} from '../../../../contract/group-session.ts'
-import { groupSessionSeriesBody } from '../../../../contract/series.ts'
-import type { TimetableDependencies } from '../../../domain/class-operations/change-timetable.ts'
-import { scheduleDates, scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
+} from '../../../../packages/contract/schedule/group-session.ts'
+import { groupSessionSeriesBody } from '../../../../packages/contract/schedule/series.ts'
+import type { TimetableDependencies } from '../../../domain/operations/classes/cancelling/change-timetable.ts'
+import { scheduleDates, scheduleOne, scheduleSeries } from '../../../domain/schedule/series/schedule-offerings.ts'
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { newSession, sessionChange, sessionTiming } from '../../requests/group-session.ts'
 import { readOccurrence, readOccurrences, readStarts } from '../../requests/occurrences.ts'
-import { groupSessionResponse, staffGroupSessionResponse } from '../../responses/class.ts'
+import { groupSessionResponse, staffGroupSessionResponse } from '../../responses/schedule/class.ts'
 import { type ClassResource, classListRoute, newClassRoute, oneClassRoutes, severalOf } from './class-resource.ts'
 
 const path = '/group-sessions/'

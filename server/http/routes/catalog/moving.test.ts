@@ -4,7 +4,7 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
-import { lapse, seat } from '../../../domain/catalog/catalog.testing.ts'
+import { lapse, seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 

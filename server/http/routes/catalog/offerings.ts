@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import { pathId } from '../../../../contract/id.ts'
-import { lastOfferings, offeringListQuery, offeringWithPeople, offeringWithRoster } from '../../../../contract/offering.ts'
-import { holiday, holidaysQuery } from '../../../../contract/schedule.ts'
-import { lastOfEachKind } from '../../../domain/catalog/last-offering-list-repository.ts'
-import { listClassesPage, readClassWithRoster } from '../../../domain/class-operations/read-classes-with-people.ts'
-import { holidaysBetween } from '../../../domain/schedule/holidays.ts'
-import { addDays, dayOf } from '../../../domain/studio-time.ts'
+import {
+  lastOfferings,
+  offeringListQuery,
+  offeringWithPeople,
+  offeringWithRoster,
+} from '../../../../packages/contract/schedule/offering.ts'
+import { holiday, holidaysQuery } from '../../../../packages/contract/schedule/schedule.ts'
+import { pathId } from '../../../../packages/contract/studio/id.ts'
+import { addDays, dayOf } from '../../../domain/kernel/studio-time.ts'
+import { listClassesPage, readClassWithRoster } from '../../../domain/operations/classes/cancelling/read-classes-with-people.ts'
+import { lastOfEachKind } from '../../../domain/schedule/catalog/last-offering-list-repository.ts'
+import { holidaysBetween } from '../../../domain/schedule/series/holidays.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { dateFilter, pageOf } from '../../requests/list-query.ts'
-import { answer, answerPage } from '../../responses/answer.ts'
-import { classWithPeopleResponse, classWithRosterResponse, lastOfferingsResponse } from '../../responses/offering.ts'
+import { classWithPeopleResponse, classWithRosterResponse, lastOfferingsResponse } from '../../responses/schedule/offering.ts'
+import { answer, answerPage } from '../../responses/studio/answer.ts'
 
 const tags = ['offerings']
 

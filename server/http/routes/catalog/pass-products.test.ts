@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PassProduct, StaffPassProduct } from '../../../../contract/pass-product.ts'
+import type { PassProduct, StaffPassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 

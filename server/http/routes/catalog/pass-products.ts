@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passProduct } from '../../../../contract/pass-product.ts'
+import { passProduct } from '../../../../packages/contract/money/pass-product.ts'
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CancellationPolicy } from '../../../../contract/cancellation-policy.ts'
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { rowsOf } from '../../../db/database.ts'
-import { setUsualPolicies } from '../../../domain/settings/usual-policies.ts'
+import { setUsualPolicies } from '../../../domain/kernel/settings/usual-policies.ts'
 import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 const policy = (steps: CancellationPolicy['steps'], resale = false): CancellationPolicy => ({ steps, exchange_until: null, resale })

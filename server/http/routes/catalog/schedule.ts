@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { pathId } from '../../../../contract/id.ts'
-import { problem } from '../../../../contract/problem.ts'
 import {
   changedFollowing,
   changeFollowingBody,
@@ -10,22 +8,24 @@ import {
   moved,
   removeFollowingQuery,
   takenBack,
-} from '../../../../contract/schedule.ts'
+} from '../../../../packages/contract/schedule/schedule.ts'
+import { pathId } from '../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
 import {
   changeClassAndFollowing,
   moveClass,
   type TimetableDependencies,
   undoTimetableChange,
-} from '../../../domain/class-operations/change-timetable.ts'
-import { copyWeek, previewCopy } from '../../../domain/schedule/copy-week.ts'
-import { removeFollowing } from '../../../domain/schedule/remove-following.ts'
+} from '../../../domain/operations/classes/cancelling/change-timetable.ts'
+import { copyWeek, previewCopy } from '../../../domain/schedule/series/copy-week.ts'
+import { removeFollowing } from '../../../domain/schedule/series/remove-following.ts'
 import type { Http } from '../../http.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import { followingChange, readMoveTarget } from '../../requests/timetable.ts'
-import { answer } from '../../responses/answer.ts'
-import { clashResponse } from '../../responses/clash.ts'
-import { changedResponse, copiedWeekResponse } from '../../responses/schedule.ts'
-import { offerUndo } from '../../responses/undo.ts'
+import { clashResponse } from '../../responses/schedule/clash.ts'
+import { changedResponse, copiedWeekResponse } from '../../responses/schedule/schedule.ts'
+import { answer } from '../../responses/studio/answer.ts'
+import { offerUndo } from '../../responses/studio/undo.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
 const tags = ['timetable']

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
-import { seat } from '../../../domain/catalog/catalog.testing.ts'
-import { deleteRemovedRows } from '../../../domain/schedule/schedule-change-repository.ts'
+import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
+import { deleteRemovedRows } from '../../../domain/schedule/series/schedule-change-repository.ts'
 import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 // This one and all that follow.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import { lapse, seat, unpaidPage } from '../../../domain/catalog/catalog.testing.ts'
+import { lapse, seat, unpaidPage } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { at, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { pathId } from '../../../../contract/id.ts'
-import { problem } from '../../../../contract/problem.ts'
-import { changeServiceBody, createServiceBody, pricedService, service, servicesQuery } from '../../../../contract/service.ts'
-import { listPricedServices } from '../../../domain/catalog/list-offerings.ts'
-import { changeService, createService } from '../../../domain/catalog/save-service.ts'
-import { findService, listServicesPage } from '../../../domain/catalog/service-list-repository.ts'
-import { removeService } from '../../../domain/schedule/remove-offering.ts'
+import {
+  changeServiceBody,
+  createServiceBody,
+  pricedService,
+  service,
+  servicesQuery,
+} from '../../../../packages/contract/schedule/service.ts'
+import { pathId } from '../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { listPricedServices } from '../../../domain/schedule/catalog/list-offerings.ts'
+import { changeService, createService } from '../../../domain/schedule/catalog/save-service.ts'
+import { findService, listServicesPage } from '../../../domain/schedule/catalog/service-list-repository.ts'
+import { removeService } from '../../../domain/schedule/series/remove-offering.ts'
 import type { CatalogContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { pageOf } from '../../requests/list-query.ts'
 import { newService, serviceDraft } from '../../requests/service.ts'
-import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
-import { pricedServiceResponse, serviceResponse } from '../../responses/service.ts'
+import { pricedServiceResponse, serviceResponse } from '../../responses/schedule/service.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/studio/answer.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
 type Context = Pick<CatalogContext, 'db' | 'provider'>

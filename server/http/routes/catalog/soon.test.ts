@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
-import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio

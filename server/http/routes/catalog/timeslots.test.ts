@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lapse, seat } from '../../../domain/catalog/catalog.testing.ts'
+import { lapse, seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { at, dayIn, pilatesClass, type TestStudio } from './catalog.testing.ts'
 import { type SlotStudio, slotStudio } from './timeslots.testing.ts'
 

@@ -1,9 +1,9 @@
-import { messageBody, messageReceived, messageRefused } from '../../../../contract/message.ts'
-import { receiveMessage } from '../../../domain/contact/receive-message.ts'
+import { messageBody, messageReceived, messageRefused } from '../../../../packages/contract/people/message.ts'
+import { receiveMessage } from '../../../domain/people/messages/receive-message.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
-import { saidResponse } from '../../responses/said.ts'
+import { saidResponse } from '../../responses/booking/said.ts'
 
 const tags = ['contact']
 

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { problem } from '../../../../contract/problem.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
 import type { SiteContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { networkOf } from '../../limits/client-network.ts'
@@ -17,7 +17,7 @@ const HEADERS = {
   connection: 'close',
 }
 
-/** Says how many spots classes have left, as it changes (contract/spots.ts). The same for everybody, without anybody's data. */
+/** Says how many spots classes have left, as it changes (packages/contract/booking/spots.ts). The same for everybody, without anybody's data. */
 export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotStreams'>): void {
   http.addHook('preClose', async () => spotStreams.close())
   http.get(

@@ -1,0 +1,133 @@
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
+import type { Format } from '../i18n/format.ts'
+import type { Translate } from '../lists/column.ts'
+
+/** How words and values are written in the language of the page. */
+type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'wallDate' | 'eventKind'> }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+// Numbers that mean nothing to people.
+const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
+const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
+// Their amount is what the person has, or had.
+const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out', 'merge'])
+// Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
+const WORDS: Record<string, string> = {
+  status: 'choices.status',
+  refund_status: 'choices.refundStatus',
+  service_type: 'choices.serviceType',
+  taught_in: 'choices.taughtIn',
+  language: 'choices.language',
+  gender: 'choices.gender',
+  method: 'choices.method',
+  attendance: 'choices.attendance',
+  cancelled_by: 'audit.value.cancelledBy',
+  reason: 'audit.value.reason',
+  changed: 'audit.value.changed',
+  starts: 'choices.passStarts',
+  who: 'writing.who',
+  part: 'today.site.parts',
+}
+// What such an entry says of something new; the rest stands in the thing itself.
+const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
+  create: ['status', 'price', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
+  cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
+  message: ['recipients'],
+  sell: ['method', 'amount', 'entries'],
+  undo: ['reason'],
+  merge: ['bookings', 'passes', 'amount'],
+}
+
+/** What an entry says has changed, a text per field: what it was, and what it is; of something new, what is told of it. */
+export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
+  if (!after) return []
+  if (kind === 'content') return [partOfSite(after, writing)]
+  if (!before) {
+    const told = kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || action !== 'create' ? (TOLD[action] ?? []) : []
+    return told
+      .filter((field) => isSaid(after[field]))
+      .map((field) => `${nameOf(nameFor(field, action), writing)}: ${written(field, after[field], writing)}`)
+  }
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => field === 'service_id' || !HIDDEN.test(field),
+  )
+  const changed = fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  return changed.map((field) => {
+    if (field === 'changed') return written(field, after[field], writing)
+    // Names of files, and numbers of services, say nothing; that there is another does.
+    if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
+    // What stands only there since: why credit was given, what a refund put there, what went with a pass.
+    if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
+      return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
+    if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
+    const name = nameOf(nameFor(field, action), writing)
+    return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
+  })
+}
+
+/** The words themselves stay in the versions: which page it is, or that it is a photo. */
+const partOfSite = ({ part }: Record<string, unknown>, { t }: Writing): string => t(part ? `site.part.${part}` : 'site.picture.title')
+
+const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field)
+
+const inMinutes = (seconds: unknown) => (isSaid(seconds) ? String(Number(seconds) / 60) : '–')
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function nameOf(field: string, { t }: Writing): string {
+  const [, base = field, language] = /^(.*?)(?:_(en|ru))?$/.exec(field) ?? []
+  const name = t(`audit.field.${base}`, { _: base.replaceAll('_', ' ') })
+  return language ? `${name} (${language.toUpperCase()})` : name
+}
+
+function written(field: string, value: unknown, writing: Writing): string {
+  const { t, format } = writing
+  if (!isSaid(value)) return noValue(field, writing)
+  if (isPolicy(field, value)) return policyText(value, writing)
+  if (field === 'opens') return opensText(String(value), writing)
+  if (Array.isArray(value)) return value.map((one) => written(field, one, writing)).join(', ') || '–'
+  if (typeof value === 'object')
+    return Object.values(value as object)
+      .map((one) => written(field, one, writing))
+      .join(', ')
+  if (typeof value === 'boolean') return t(`ra.boolean.${value}`)
+  if (MONEY.has(field)) return format.money(Number(value))
+  if (INSTANT.test(String(value))) return format.dateAndTime(String(value))
+  if (DAY.test(String(value))) return format.wallDate(String(value))
+  const words = WORDS[field]
+  if (words) return t(`${words}.${value}`, { _: String(value) })
+  return field === 'event_type' ? format.eventKind(String(value)) : String(value)
+}
+
+function noValue(field: string, { t }: Writing): string {
+  if (!/policy$/.test(field)) return '–'
+  return t(field === 'policy' ? 'audit.value.policy.asAll' : 'audit.value.policy.none')
+}
+
+const isPolicy = (field: string, value: unknown): value is CancellationPolicy => /policy$/.test(field) && typeof value === 'object'
+
+/** 100 % until 24 hours before, 50 % until 20:00 on the day before. */
+function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): string {
+  const rules = steps.map(({ until, back_percent: percent }) =>
+    'hours' in until
+      ? t('cancelling.rule.hours', { percent, smart_count: until.hours })
+      : t('cancelling.rule.evening', { percent, time: until.day_before }),
+  )
+  return [...rules, ...(resale ? [t('cancelling.rule.resale')] : [])].join(', ')
+}
+
+const types: Record<string, string> = { slot: 'individual', session: 'group', event: 'event' }
+const HALERE = 100
+
+/** Which classes a pass pays for: Group classes, Hatha yoga, up to 400 Kč. `written` is JSON, as the trail keeps it. */
+function opensText(written: string, { t, format }: Writing): string {
+  const { kinds = [], serviceIds, serviceTypes, priceUpTo } = JSON.parse(written)
+  return [
+    ...kinds.map((kind: string) => t(`choices.classType.${types[kind] ?? kind}`)),
+    ...(serviceTypes ?? []).map((type: string) => t(`choices.serviceType.${type}`)),
+    ...(serviceIds ? [t('audit.value.someServices', { smart_count: serviceIds.length })] : []),
+    ...(typeof priceUpTo === 'number' ? [t('audit.value.upTo', { amount: format.money(priceUpTo / HALERE) })] : []),
+  ].join(', ')
+}

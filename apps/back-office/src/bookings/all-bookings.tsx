@@ -1,0 +1,142 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { Button } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { AnyBooking, BookingTotals } from '../../../../packages/contract/booking/booking-list.ts'
+import { MOST_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
+import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { BookingsDock } from '../bulk/bookings-dock.tsx'
+import { SelectButtons } from '../bulk/select-buttons.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import { statusChoices } from '../forms/choices.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/column.ts'
+import { DayRows } from '../lists/day-rows.tsx'
+import { FilterBar } from '../lists/filter-bar.tsx'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { upcomingFirst } from '../lists/upcoming-first.ts'
+import { fullName } from '../people/full-name.ts'
+import { coveredText } from './covered.tsx'
+
+const columns: Column<AnyBooking>[] = [
+  { name: 'id', value: ({ id }) => id, kind: 'number' },
+  { name: 'client', value: ({ client }) => fullName(client) },
+  { name: 'email', value: ({ client }) => client.email },
+  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
+  { name: 'title', value: (booking) => booking.class.title },
+  { name: 'start', value: (booking) => booking.class.start, kind: 'moment' },
+  { name: 'price', value: ({ price }) => price, kind: 'money' },
+  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money' },
+  { name: 'pass', value: ({ pass }) => pass?.name },
+  { name: 'owed', value: ({ owed }) => owed || null, kind: 'money' },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
+  { name: 'attendance', value: ({ attendance }) => attendance, kind: { words: 'bulk.bookings' } },
+  { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
+]
+
+const pathOf = { slot: '/bookings', session: '/session-registrations', event: '/event-registrations' } as const
+
+/** Bookings of all three kinds, by the day of the class; one thing can be done to many of them. */
+export function AllBookings() {
+  const selection = useSelection<AnyBooking>()
+  return (
+    <>
+      <ResourceList<AnyBooking>
+        columns={columns}
+        bar={<Filters />}
+        totals={
+          <>
+            <Sums />
+            <SelectButtons selection={selection} most={MOST_BOOKINGS} />
+          </>
+        }
+        tools={<BookAClient />}
+        {...upcomingFirst()}
+        card={(booking) => ({ first: fullName(booking.client) })}
+      >
+        <Days selection={selection} />
+      </ResourceList>
+      {selection.rows && <BookingsDock bookings={[...selection.rows.values()]} onEnd={selection.end} />}
+    </>
+  )
+}
+
+function Days({ selection: { rows, toggle } }: { selection: Selection<AnyBooking> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const nameOf = (booking: AnyBooking) =>
+    t('bulk.one', { name: fullName(booking.client), when: `${booking.class.title}, ${format.dateAndTime(booking.class.start)}` })
+  return (
+    <DayRows<AnyBooking>
+      selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
+      row={(booking) => {
+        const { id, kind, client, status, price, owed } = booking
+        const { title, start } = booking.class
+        const covered = coveredText(booking, format, t)
+        return {
+          to: `${pathOf[kind]}/${id}`,
+          at: start,
+          name: fullName(client),
+          facts: [`${format.time(start)} ${title}`, covered, booking.attendance && t(`bulk.bookings.${booking.attendance}`)]
+            .filter(Boolean)
+            .join(' · '),
+          mark: (
+            <span className="status" data-is={status}>
+              {owed > 0 ? t('listing.owes', { amount: format.money(owed) }) : t(`choices.status.${status}`)}
+            </span>
+          ),
+          amount: format.money(price),
+          dim: status === 'cancelled',
+        }
+      }}
+    />
+  )
+}
+
+function useTotals(): BookingTotals | undefined {
+  const { filterValues } = useListContext()
+  return useKeptApiQuery<BookingTotals>(`/bookings/totals/${queryString(filterValues)}`).data
+}
+
+function Filters() {
+  const totals = useTotals()
+  const status = { name: 'status', label: 'listing.status', choices: statusChoices, ...(totals && { counts: totals.statuses }) }
+  return <FilterBar hasSearch dates="upcoming" choices={[status]} />
+}
+
+function Sums() {
+  const t = useTranslate()
+  const { money, number } = useFormat()
+  const totals = useTotals()
+  if (!totals) return null
+  const { paid, by_pass, unpaid } = totals
+  return (
+    <>
+      {paid > 0 && (
+        <span>
+          {t('listing.paid')} <b>{money(paid)}</b>
+        </span>
+      )}
+      {by_pass > 0 && (
+        <span>
+          {t('listing.byPass')} <b>{number(by_pass)}</b>
+        </span>
+      )}
+      {unpaid > 0 && (
+        <span>
+          {t('listing.unpaid')} <b>{money(unpaid)}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+function BookAClient() {
+  const t = useTranslate()
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/session-registrations/create">
+      {t('listing.bookAClient')}
+    </Button>
+  )
+}

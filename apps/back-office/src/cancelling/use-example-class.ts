@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { useApiPage } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
+
+import { type ExampleClass, exampleFor } from './policy-terms.ts'
+
+const MOST = 100
+
+/** Which class of a kind a policy is shown at. */
+export function useExampleClass(kind: Offering['kind']): (policy: CancellationPolicy) => ExampleClass {
+  const [from] = useState(() => new Date(serverNow()).toISOString())
+  const { data } = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MOST })}`)
+  return (policy) => exampleFor(policy, data?.rows ?? [])
+}

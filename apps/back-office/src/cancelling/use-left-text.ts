@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import type { Booking } from '../../../../packages/contract/booking/booking.ts'
+import { useFormat } from '../i18n/format.ts'
+
+type Left = NonNullable<Booking['left']>
+
+/** When somebody cancelled their own paid booking, how much was refunded, and which way, or whether the entry came back to their pass: Anna cancelled on Mon 7 Dec 2026, 12:04. 350 Kč … */
+export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']) => string {
+  const t = useTranslate()
+  const { dateAndTime, money } = useFormat()
+  return ({ at, percent, refunded, back, resold }, name, pass) => {
+    // With the resale all of it came back.
+    const share = resold ? 100 : percent
+    const ofPass = share === 100 ? 'entry' : 'noEntry'
+    const ofMoney = refunded > 0 ? back : 'nothing'
+    const whatCameBack = t(`cancelling.booking.${pass ? ofPass : ofMoney}`, { amount: money(refunded), percent: share })
+    return [
+      t('cancelling.booking.left', { name, when: dateAndTime(at) }),
+      whatCameBack,
+      ...(resold && !pass ? [t('cancelling.booking.resold')] : []),
+    ].join(' ')
+  }
+}

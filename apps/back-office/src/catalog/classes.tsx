@@ -1,0 +1,98 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { SelectButtons } from '../bulk/select-buttons.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import { SeatBars } from '../class/seat-bars.tsx'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/column.ts'
+import { DayRows } from '../lists/day-rows.tsx'
+import { HiddenMark } from '../lists/hidden-mark.tsx'
+import { isActiveFilter } from '../lists/list-filter.ts'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { upcomingFirst } from '../lists/upcoming-first.ts'
+
+const columns: Column<OfferingWithPeople>[] = [
+  { name: 'start', value: ({ start }) => start, kind: 'moment' },
+  { name: 'end', value: ({ end }) => end, kind: 'moment' },
+  { name: 'title', value: ({ title }) => title },
+  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
+  { name: 'taken', value: ({ taken }) => taken, kind: 'number' },
+  { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number' },
+  { name: 'price', value: ({ price }) => price, kind: 'money' },
+  { name: 'place', value: ({ place }) => place },
+  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
+]
+
+/** How many the API takes at once. */
+const MOST = 200
+
+/** Everything that is on, of all three kinds, by day; one thing can be done to many of them. */
+export function Classes() {
+  const selection = useSelection<OfferingWithPeople>()
+  return (
+    <>
+      <ResourceList<OfferingWithPeople>
+        columns={columns}
+        filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
+        tools={<AddAClass />}
+        totals={<SelectButtons selection={selection} most={MOST} />}
+        {...upcomingFirst()}
+        card={({ title }) => ({ first: title })}
+      >
+        <Days selection={selection} />
+      </ResourceList>
+      {selection.rows && <BulkBar ids={[...selection.rows.keys()]} onEnd={selection.end} />}
+    </>
+  )
+}
+
+function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWithPeople> }) {
+  const t = useTranslate()
+  const { timeRange, money, dateAndTime } = useFormat()
+  const nameOf = ({ title, start }: OfferingWithPeople) => t('bulk.one', { name: title, when: dateAndTime(start) })
+  return (
+    <DayRows<OfferingWithPeople>
+      selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
+      row={({ id, title, start, end, kind, place, taken, capacity, price, is_active, cancellation, min_people, is_confirmed }) => ({
+        to: `/class/${id}`,
+        at: start,
+        name: title,
+        facts: [
+          timeRange(start, end),
+          t(`audit.kind.${kind}`),
+          place,
+          min_people !== null && !is_confirmed && t('listing.minimum', { people: min_people }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        mark: cancellation ? (
+          <span className="status" data-is="cancelled">
+            {t('choices.status.cancelled')}
+          </span>
+        ) : is_active ? (
+          <span className="day-spots">
+            <SeatBars taken={taken} capacity={capacity} />
+            {t('listing.taken', { taken, capacity })}
+          </span>
+        ) : (
+          <HiddenMark />
+        ),
+        amount: money(price),
+        dim: Boolean(cancellation) || !is_active,
+      })}
+    />
+  )
+}
+
+function AddAClass() {
+  const t = useTranslate()
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/group-sessions/create">
+      {t('listing.addAClass')}
+    </Button>
+  )
+}

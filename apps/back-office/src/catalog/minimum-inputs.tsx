@@ -1,0 +1,56 @@
+import { FormDataConsumer, maxValue, minValue, NumberInput, required, useTranslate } from 'react-admin'
+import { MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { classStart } from '../forms/class-start.ts'
+import { FieldPair } from '../forms/field-grid.tsx'
+import { useFormat } from '../i18n/format.ts'
+
+type Form = { min_people?: number | null; decide_hours?: number; time?: string; date?: string }
+/** `spots`: the field that has how many there are. */
+type Props = { spots: 'max_participants' | 'capacity' }
+
+const HOUR = 3_600_000
+
+/** From how many people a class takes place, and when that is decided; with what follows from it, while it is being written. */
+export function MinimumInputs({ spots }: Props) {
+  const t = useTranslate()
+  const withinSpots = (people: number | null, form: Record<string, unknown>) =>
+    people && Number(form[spots]) < people ? t('forms.minimum.tooMany', { spots: Number(form[spots]) }) : undefined
+  return (
+    <FormDataConsumer<Form>>
+      {({ formData }) => (
+        <>
+          <FieldPair>
+            <NumberInput source="min_people" min={2} step={1} validate={[minValue(2), withinSpots]} helperText={false} />
+            {formData.min_people ? (
+              <NumberInput
+                source="decide_hours"
+                min={1}
+                max={MOST_DECIDE_HOURS}
+                step={1}
+                defaultValue={USUAL_DECIDE_HOURS}
+                validate={[required(), minValue(1), maxValue(MOST_DECIDE_HOURS)]}
+                helperText={false}
+              />
+            ) : null}
+          </FieldPair>
+          <p className="form-hint" aria-live="polite">
+            <Outlook form={formData} />
+          </p>
+        </>
+      )}
+    </FormDataConsumer>
+  )
+}
+
+function Outlook({ form }: { form: Form }) {
+  const t = useTranslate()
+  const { day, time } = useFormat()
+  const { min_people: people, decide_hours: hours = USUAL_DECIDE_HOURS } = form
+  if (!people) return t('forms.minimum.none')
+  const start = classStart(form)
+  if (!start) return t('forms.minimum.hours', { people, smart_count: hours })
+  const until = new Date(Date.parse(start) - hours * HOUR).toISOString()
+  if (Date.parse(until) <= serverNow()) return t('forms.minimum.late', { people })
+  return t('forms.minimum.until', { people, until: `${day(until)}, ${time(until)}` })
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { type HttpError, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Cancellation, CancellationPreview } from '../../../../packages/contract/booking/cancellation.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useFormat } from '../i18n/format.ts'
+import { LongField } from '../ui/field.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { offerUndo } from '../undo/undo-store.ts'
+import { CancellationRefunds } from './cancellation-refunds.tsx'
+import { useCancelButtonText } from './use-cancel-button-text.ts'
+
+/** Calls the class off, with the consequence in numbers on the button that does it. */
+export function CancelSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const preview = useApiQuery<CancellationPreview>(`/offerings/${offering.id}/cancellation/preview/`)
+  return (
+    <Sheet title={t('class.cancel.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
+      <QueryResult answer={preview}>
+        {(now) => <CancelForm offering={offering} preview={now} onChanged={preview.refetch} onClose={onClose} />}
+      </QueryResult>
+    </Sheet>
+  )
+}
+
+type Props = { offering: Offering; preview: CancellationPreview; onChanged: () => unknown; onClose: () => void }
+
+function CancelForm({ offering, preview, onChanged, onClose }: Props) {
+  const t = useTranslate()
+  const goTo = useNavigate()
+  const consequence = useCancelButtonText()
+  const [refusal, setRefusal] = useState('')
+  const path = `/offerings/${offering.id}/cancellation/`
+  const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
+    done: ({ undo, tell }) => {
+      offerUndo(undo, { words: 'undo.cancelled', about: offering, letters: tell ? preview.letters : 0, classId: offering.id })
+      onClose()
+      goTo(`/class/${offering.id}`)
+    },
+    refused: (error: HttpError) => {
+      setRefusal(error.message)
+      if (error.body?.code === 'changed_meanwhile') onChanged()
+    },
+  })
+  const cancel = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const written = new FormData(event.currentTarget)
+    const isSilent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'silent'
+    run({
+      reason_en: written.get('en'),
+      reason_ru: written.get('ru'),
+      tell: !isSilent,
+      expected: { people: preview.people, amount: preview.amount },
+    })
+  }
+  return (
+    <form className="sheet-body" onSubmit={cancel}>
+      <CancellationRefunds preview={preview} />
+      {preview.letters > 0 && (
+        <>
+          <LongField label={t('class.cancel.reasonEn')} hint={t('parts.optional')} name="en" lang="en" maxLength={1000} />
+          <LongField label={t('class.cancel.reasonRu')} hint={t('parts.optional')} name="ru" lang="ru" maxLength={1000} />
+        </>
+      )}
+      <Refusal>{refusal}</Refusal>
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" color="error" disabled={isBusy}>
+          {consequence(preview)}
+        </Button>
+        {preview.letters > 0 && (
+          <Button type="submit" value="silent" variant="outlined" disabled={isBusy}>
+            {t('class.cancel.silently')}
+          </Button>
+        )}
+      </div>
+      <p className="sheet-note">{t('class.cancel.minute')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { classState } from '../class/class-state.ts'
+import { AddPerson } from '../roster/add-person.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
+import { DuplicateSheet } from './duplicate-sheet.tsx'
+import { MessageSheet } from './message-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
+
+const sheets = {
+  add: AddPerson,
+  move: MoveSheet,
+  change: ChangeSheet,
+  message: MessageSheet,
+  duplicate: DuplicateSheet,
+  cancel: CancelSheet,
+}
+type ClassAction = keyof typeof sheets
+
+/** All that can be done with a class, one press away. */
+export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
+  const t = useTranslate()
+  const [verb, setVerb] = useState<ClassAction | null>(null)
+  const OpenSheet = verb && sheets[verb]
+  const isCalledOff = classState(offering) === 'cancelled'
+  const possible = possibleActions(offering, isCalledOff)
+  return (
+    <div className="verbs">
+      {possible.map((name) => (
+        <button key={name} type="button" className={name === 'cancel' ? 'verb verb-grave' : 'verb'} onClick={() => setVerb(name)}>
+          {t(`class.verb.${name}`)}
+        </button>
+      ))}
+      {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}
+      {OpenSheet && <OpenSheet offering={offering} onClose={() => setVerb(null)} />}
+    </div>
+  )
+}
+
+function possibleActions({ roster, capacity, series_id }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
+  if (isCalledOff) return ['duplicate']
+  return [
+    ...(roster.length < capacity ? (['add'] as const) : []),
+    'move',
+    ...(series_id ? (['change'] as const) : []),
+    ...(roster.length > 0 ? (['message'] as const) : []),
+    'duplicate',
+    'cancel',
+  ]
+}
+
+function CopyLink({ link }: { link: string }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify('class.link.copied', { type: 'success' }),
+      // Not allowed to: then it is there to be copied by hand.
+      () => notify(link),
+    )
+  return (
+    <button type="button" className="verb" onClick={copy}>
+      {t('class.link.copy')}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ClassMessage } from '../../../../packages/contract/booking/class-message.ts'
+import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Field, LongField } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { offerUndo } from '../undo/undo-store.ts'
+
+const languages = ['en', 'ru'] as const
+
+/** A letter to everyone in the class, each in their language. */
+export function MessageSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  // The sheet is one message, however often its button is pressed or the request is repeated.
+  const [key] = useState(() => crypto.randomUUID())
+  const { run, isBusy } = useAction((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body, key), {
+    done: ({ undo, recipients }) => {
+      offerUndo(undo, { words: 'undo.messaged', about: offering, letters: recipients, classId: offering.id })
+      onClose()
+    },
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const written = [...new FormData(event.currentTarget)].filter(([, text]) => String(text).trim() !== '')
+    run(Object.fromEntries(written))
+  }
+  const readers = offering.roster.filter(({ person }) => person.email)
+  const countOf = (language: string) => readers.filter((row) => row.language === language).length
+  return (
+    <Sheet title={t('class.message.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
+      <form className="sheet-body" onSubmit={send}>
+        {languages.map((language) => (
+          <div key={language} className="sheet-body" lang={language}>
+            <LongField
+              label={t(`class.message.${language}`)}
+              hint={t('class.message.readers', { smart_count: countOf(language) })}
+              name={`text_${language}`}
+              maxLength={5000}
+              rows={3}
+            />
+            <Field label={t(`class.message.subject_${language}`)} hint={t('parts.optional')} name={`subject_${language}`} maxLength={200} />
+          </div>
+        ))}
+        <p className="sheet-note">{t('class.message.note')}</p>
+        <div className="sheet-acts">
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {t('class.message.commit', { smart_count: readers.length })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin'
+import type { CancellationPreview } from '../../../../packages/contract/booking/cancellation.ts'
+import { useFormat } from '../i18n/format.ts'
+
+/** What calling a class off comes to, as one sentence: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
+export function useCancelButtonText(): (preview: CancellationPreview) => string {
+  const t = useTranslate()
+  const { money } = useFormat()
+  return ({ refunds, entries, by_hand_amount, letters }) => {
+    const cards = refunds.filter((refund) => !refund.by_hand && refund.method !== 'credit' && refund.amount > 0)
+    const toCredit = refunds.find(({ method }) => method === 'credit')?.amount ?? 0
+    const count = cards.reduce((sum, refund) => sum + refund.count, 0)
+    const amount = cards.reduce((sum, refund) => sum + refund.amount, 0)
+    return [
+      t('class.cancel.commit'),
+      count > 0 && t('class.cancel.return', { amount: money(amount), smart_count: count }),
+      toCredit > 0 && t('class.cancel.toCredit', { amount: money(toCredit) }),
+      entries > 0 && t('class.cancel.toPasses', { smart_count: entries }),
+      by_hand_amount > 0 && t('class.cancel.byHand', { amount: money(by_hand_amount) }),
+      letters > 0 && t('class.cancel.tell', { smart_count: letters }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}

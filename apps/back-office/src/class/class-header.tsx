@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { useFormat } from '../i18n/format.ts'
+import { classState } from './class-state.ts'
+import { SeatBars } from './seat-bars.tsx'
+
+type Props = { offering: Offering; now?: string | undefined }
+
+export function ClassHeader({ offering, now }: Props) {
+  const t = useTranslate()
+  const { longDay, time, money } = useFormat()
+  const { title, start, end, place, is_online, price, taken, capacity, held } = offering
+  const state = classState(offering)
+  const isCalledOff = state === 'cancelled'
+  return (
+    <header className="class-head">
+      <p className="class-when">
+        <time dateTime={start}>{time(start)}</time>
+        <span className="class-end">–{time(end)}</span>
+        <span className="class-day">{now ?? longDay(start)}</span>
+      </p>
+      <h2 className={isCalledOff ? 'class-title class-off' : 'class-title'}>{title}</h2>
+      <p className="class-facts">
+        <span className={is_online ? 'class-online' : undefined}>{is_online ? t('class.online') : place}</span>
+        <span className="num">{money(price)}</span>
+        {isCalledOff && <strong>{t('class.calledOff')}</strong>}
+        {state === 'hidden' && <strong>{t('class.hidden')}</strong>}
+      </p>
+      {!isCalledOff && (
+        <p className="class-places">
+          <SeatBars taken={taken} capacity={capacity} />
+          <span>
+            {t('class.places', { taken, capacity })}
+            {held > 0 && `, ${t('class.held', { smart_count: held })}`}
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

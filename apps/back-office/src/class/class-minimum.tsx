@@ -1,0 +1,37 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+
+/** How a class stands that takes place from so many people only; where it is short of them, the press to teach it anyway. */
+export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
+  const t = useTranslate()
+  const { day, time } = useFormat()
+  const { run, isBusy } = useAction(() => api.post(`/offerings/${offering.id}/confirmation/`))
+  const { min_people: people, paid, is_confirmed, is_active, called_off_from: from, cancellation, roster, start } = offering
+  const undo = cancellation?.by_rule ? cancellation.undo : null
+  if (people === null || (!is_active && !undo)) return null
+  if (is_confirmed) return <p className="class-minimum">{t('class.minimum.yes', { people })}</p>
+  const onTheDay = roster.filter(({ status, held_until }) => status === 'pending' && held_until === null).length
+  const outlook = () => {
+    if (undo) return t('class.minimum.off', { time: time(undo.until) })
+    return from ? t('class.minimum.until', { until: `${day(from)}, ${time(from)}` }) : t('class.minimum.late')
+  }
+  const canTeach = undo !== null || Date.parse(start) > serverNow()
+  return (
+    <div className={undo ? 'class-minimum class-short class-short-off' : 'class-minimum class-short'}>
+      <p>
+        {t('class.minimum.paid', { people, smart_count: paid })}
+        {onTheDay > 0 && ` ${t('class.minimum.onTheDay', { smart_count: onTheDay })}`} {outlook()}
+      </p>
+      {canTeach && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => run()}>
+          {t('class.minimum.teach')}
+        </Button>
+      )}
+    </div>
+  )
+}

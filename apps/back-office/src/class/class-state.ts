@@ -1,0 +1,9 @@
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+
+export type ClassState = 'shown' | 'hidden' | 'cancelled'
+
+/** How a class stands on the site. Cancelled: also while that can still be undone. */
+export function classState({ is_active, cancellation }: Pick<Offering, 'is_active' | 'cancellation'>): ClassState {
+  if (is_active) return 'shown'
+  return cancellation !== null && cancellation.status !== 'undone' ? 'cancelled' : 'hidden'
+}

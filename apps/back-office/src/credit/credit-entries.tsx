@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
+import { bookingPath } from '../api/booking-path.ts'
+import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { signed } from './typed-amount.ts'
+
+const AT_FIRST = 10
+
+type Entry = StaffCredit['entries'][number]
+
+/** What came to somebody's credit and went from it, in words; the newest first. */
+export function CreditEntries({ entries }: { entries: Entry[] }) {
+  const t = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  if (entries.length === 0) return null
+  return (
+    <>
+      <ul className="credit-entries">
+        {(isWhole ? entries : entries.slice(0, AT_FIRST)).map((entry) => (
+          <Line key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {!isWhole && entries.length > AT_FIRST && (
+        <button type="button" className="verb" onClick={() => setWhole(true)}>
+          {t('parts.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Line({ entry: { why, amount, at, booking, note, staff } }: { entry: Entry }) {
+  const t = useTranslate()
+  const { dateAndTime, money } = useFormat()
+  const personName = usePersonName()
+  const adjusted = amount < 0 ? 'taken' : 'given'
+  return (
+    <li>
+      <div>
+        <p>
+          {t(`credit.entry.${why === 'adjusted' ? adjusted : why}`)}
+          {booking && (
+            <>
+              {': '}
+              <Link to={bookingPath(booking.type, booking.id).replace(/\/$/, '')}>{booking.title}</Link>, {dateAndTime(booking.start)}
+            </>
+          )}
+        </p>
+        {note && <p>{note}</p>}
+        <small>
+          {dateAndTime(at)}
+          {staff && ` · ${t('credit.by', { name: personName(staff) })}`}
+        </small>
+      </div>
+      <span className="num" data-comes={amount > 0}>
+        {signed(amount, money)}
+      </span>
+    </li>
+  )
+}

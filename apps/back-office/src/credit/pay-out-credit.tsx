@@ -1,0 +1,75 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { CheckedField } from '../ui/checked-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { CreditSheet } from './adjust-credit.tsx'
+import { inHalere, typedAmount } from './typed-amount.ts'
+
+/** Credit goes on as money, the way it had come; what no payment brought stays. */
+export function PayOutCredit({ personId, name, credit: { balance, available, payable }, onClose }: CreditSheet) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const notify = useNotify()
+  const [typed, setTyped] = useState(String(payable))
+  const [refusal, setRefusal] = useState('')
+  // Each amount by a key of its own: pressed again after an answer that was lost, it is not paid out twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const amount = typedAmount(typed)
+  const { run, isBusy } = useAction(
+    (wish: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount: wish }, `${key}:${wish}`),
+    {
+      done: (after) => {
+        notify('credit.out.done', { type: 'success', messageArgs: { amount: money(inHalere(balance - after.balance)) } })
+        onClose()
+      },
+      refused: ({ message }: HttpError) => setRefusal(message),
+    },
+  )
+  const wrongAmount = () => {
+    if (amount === null) return t('credit.out.whole')
+    return amount > payable ? t('credit.out.most', { amount: money(payable) }) : undefined
+  }
+  const problem = wrongAmount()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('amount')
+    if (!problem && amount !== null) run(amount)
+    else if (field instanceof HTMLElement) field.focus()
+  }
+  const rest = inHalere(available - payable)
+  return (
+    <Sheet title={t('credit.out.title')} about={name} onClose={onClose}>
+      <form className="sheet-body" onSubmit={submit} noValidate>
+        <p>
+          {t('credit.out.came', { payable: money(payable), available: money(available) })}{' '}
+          {rest > 0 && t('credit.out.rest', { rest: money(rest) })}
+        </p>
+        <CheckedField
+          label={t('credit.out.amount')}
+          name="amount"
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setRefusal('')
+          }}
+          problem={refusal || problem}
+        />
+        <p aria-live="polite">{!problem && t('credit.out.will', { name, after: money(inHalere(balance - (amount ?? 0))) })}</p>
+        <div className="sheet-acts">
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {t('credit.out.commit', { amount: problem ? '…' : money(amount ?? 0) })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

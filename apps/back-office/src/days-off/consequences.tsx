@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin'
+import type { DaysOffPreview } from '../../../../packages/contract/schedule/days-off.ts'
+import { CancellationRefunds } from '../class-actions/cancellation-refunds.tsx'
+
+/** One set of numbers for all that is chosen: who gets what back, who moves, who is written to. */
+export function Consequences({ plan: { classes, cancel, consequences, letters } }: { plan: DaysOffPreview }) {
+  const t = useTranslate()
+  const moves = classes.filter(({ act }) => act === 'move').reduce((sum, { people, holds }) => sum + people + holds, 0)
+  const cancelled = consequences.people + consequences.holds
+  if (cancelled + moves + letters === 0) return null
+  return (
+    <section className="days-off-sums" aria-label={t('daysOff.happens')}>
+      <h3>{t('daysOff.happens')}</h3>
+      <ul className="sums">
+        {cancelled > 0 && <Line words={t('daysOff.cancelled', { smart_count: cancelled })} count={cancelled} />}
+        {moves > 0 && <Line words={t('daysOff.moving', { smart_count: moves })} count={moves} />}
+        {letters > 0 && <Line words={t('daysOff.letters', { smart_count: letters })} count={letters} />}
+      </ul>
+      {cancel > 0 && cancelled > 0 && <CancellationRefunds preview={consequences} />}
+    </section>
+  )
+}
+
+const Line = ({ words, count }: { words: string; count: number }) => (
+  <li>
+    <span>{words}</span>
+    <strong className="num">{count}</strong>
+  </li>
+)

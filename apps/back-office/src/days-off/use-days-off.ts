@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { DaysOff } from '../../../../packages/contract/schedule/days-off.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { addDays } from '../clock/calendar-days.ts'
+import { useLanguageText } from './use-language-text.ts'
+
+const OFTEN_MS = 5000
+// Seven of them stand side by side above the days of a week.
+const LONGEST_NAME = 24
+
+/** Those that are not over, by their beginning; asked again while something is being done for their sake. */
+export function useDaysOff() {
+  const answer = useApiQuery<DaysOff[]>('/days-off/')
+  const isUnderWay = answer.data?.some(({ run }) => run?.status === 'waiting' || run?.status === 'running') ?? false
+  return useApiQuery<DaysOff[]>('/days-off/', { every: isUnderWay && OFTEN_MS })
+}
+
+/** Every day that is blocked, whole or in part, with a short name: what is said of it, unless that is long. */
+export function useClosedDays(): Map<string, string> {
+  const t = useTranslate()
+  const wordsOf = useLanguageText()
+  const { data } = useApiQuery<DaysOff[]>('/days-off/')
+  return useMemo(() => {
+    const days = new Map<string, string>()
+    for (const off of data ?? []) {
+      const words = wordsOf(off)
+      const name = words === '' || words.length > LONGEST_NAME ? t('daysOff.one') : words
+      for (let day = off.first_day; day <= off.last_day; day = addDays(day, 1)) days.set(day, name)
+    }
+    return days
+  }, [data, t, wordsOf])
+}

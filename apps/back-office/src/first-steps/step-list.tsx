@@ -1,0 +1,92 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
+import { DemoSheet } from './demo-sheet.tsx'
+import { type StepKind, stepPlaces } from './step-places.ts'
+import './first-steps.css'
+
+type Step = FirstSteps['steps'][number]
+
+/** Each step with the way to its place; what is done comes first, and fades. */
+export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
+  const [isRemoving, setRemoving] = useState(false)
+  // One ink button: nothing can be booked without a class.
+  const main = steps.find(({ kind, is_done }) => kind === 'first_class' && !is_done)
+  return (
+    <>
+      <ul className="steps">
+        {[...steps.filter(({ is_done }) => is_done), ...steps.filter(({ is_done }) => !is_done)].map((step) => (
+          <StepRow key={step.kind} step={step} demo={demo} isMain={step === main} onRemove={() => setRemoving(true)} />
+        ))}
+      </ul>
+      {isRemoving && demo && <DemoSheet demo={demo} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+type RowProps = { step: Step; demo: FirstSteps['demo']; isMain: boolean; onRemove: () => void }
+
+function StepRow({ step: { kind, is_done }, demo, isMain, onRemove }: RowProps) {
+  const t = useTranslate()
+  const numbers = demo && {
+    people: t('firstSteps.demo.people', { smart_count: demo.people }),
+    bookings: t('firstSteps.demo.bookings', { smart_count: demo.bookings }),
+    classes: t('firstSteps.demo.classes', { smart_count: demo.classes + demo.hidden }),
+  }
+  return (
+    <li data-done={is_done}>
+      <i aria-hidden="true" />
+      <div>
+        <b>
+          {t(`firstSteps.${kind}.title`)}
+          {is_done && <span className="unseen"> ({t('firstSteps.done')})</span>}
+        </b>
+        {!is_done && <small>{t(`firstSteps.${kind}.about`, { ...numbers })}</small>}
+      </div>
+      {is_done ? (
+        <span className="first-step-done" aria-hidden="true">
+          {t('firstSteps.done')}
+        </span>
+      ) : (
+        <StepButton kind={kind} isMain={isMain} onRemove={onRemove} />
+      )}
+    </li>
+  )
+}
+
+function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolean; onRemove: () => void }) {
+  const t = useTranslate()
+  const words = t(`firstSteps.${kind}.act`)
+  const variant = isMain ? 'contained' : 'outlined'
+  if (kind === 'demo')
+    return (
+      <Button variant={variant} onClick={onRemove}>
+        {words}
+      </Button>
+    )
+  const place = stepPlaces[kind]
+  return 'path' in place ? (
+    <Button variant={variant} component={Link} to={place.path}>
+      {words}
+    </Button>
+  ) : (
+    <Button variant={variant} component="a" href={place.page}>
+      {words}
+    </Button>
+  )
+}
+
+/** One mat for each step; those that are done are filled. */
+export function StepMats({ steps }: Pick<FirstSteps, 'steps'>) {
+  const t = useTranslate()
+  const done = steps.filter(({ is_done }) => is_done).length
+  return (
+    <span className="step-mats" role="img" aria-label={t('settings.stepsDone', { done, all: steps.length })}>
+      {steps.map(({ kind }, index) => (
+        <i key={kind} data-filled={index < done} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { TextInput, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import './bilingual-inputs.css'
+
+export type BilingualField = {
+  /** `title` stands for the fields `title_en` and `title_ru`. */
+  source: string
+  isRequired?: true
+  /** A longer text. */
+  multiline?: true
+  /** The key of what is said below it. */
+  help?: string
+}
+
+// react-admin makes null of an empty text; our texts are empty instead.
+const asWritten = (text: string) => text
+const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
+
+/** Texts in both languages, the reader's own first; one is enough, and is shown where the other is missing. Where there is no room for both, one at a time. */
+export function BilingualInputs({ fields }: { fields: BilingualField[] }) {
+  const languages = useOwnFirst()
+  const [shown, setShown] = useShown(fields, languages)
+  return (
+    <div className="bilingual" data-shown={shown}>
+      <FormLanguageSwitch fields={fields} languages={languages} shown={shown} onShow={setShown} />
+      {fields.map((field) => (
+        <div key={field.source} className="bilingual-pair">
+          {languages.map((language) => (
+            <Text key={language} field={field} language={language} isFirst={language === languages[0]} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function useOwnFirst(): [Language, Language] {
+  const [own] = useLocaleState()
+  return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
+}
+
+/** Which language is in sight on a phone; one in which something is wrong comes in sight by itself. */
+function useShown(fields: BilingualField[], languages: [Language, Language]) {
+  const [shown, setShown] = useState(languages[0])
+  const { errors, submitCount } = useFormState()
+  const wrong = languages.filter((language) => fields.some(({ source }) => errors[`${source}_${language}`]))
+  const next = wrong.includes(shown) ? shown : (wrong[0] ?? shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try shows it again
+  useEffect(() => setShown(next), [next, submitCount])
+  return [shown, setShown] as const
+}
+
+type SwitchProps = { fields: BilingualField[]; languages: Language[]; shown: Language; onShow: (language: Language) => void }
+
+function FormLanguageSwitch({ fields, languages, ...props }: SwitchProps) {
+  const values = useWatch() as Record<string, unknown>
+  const isMissing = (language: Language) =>
+    fields.some(
+      ({ source }) => isEmpty(values[`${source}_${language}`]) && languages.some((other) => !isEmpty(values[`${source}_${other}`])),
+    )
+  return <LanguageSwitch languages={languages} isMissing={isMissing} {...props} />
+}
+
+type TextProps = { field: BilingualField; language: Language; isFirst: boolean }
+
+function Text({ field: { source, isRequired, multiline, help }, language, isFirst }: TextProps) {
+  const t = useTranslate()
+  const resource = useResourceContext()
+  const anyOf = (value: string | undefined, all: Record<string, string | undefined>) =>
+    [value, all[`${source}_en`], all[`${source}_ru`]].every(isEmpty) ? t('forms.oneLanguage') : undefined
+  return (
+    <div className="bilingual-text" data-language={language}>
+      <TextInput
+        source={`${source}_${language}`}
+        label={t(language === 'en' ? 'forms.inEnglish' : 'forms.inRussian', { name: t(`resources.${resource}.fields.${source}`) })}
+        parse={asWritten}
+        slotProps={{ htmlInput: { lang: language } }}
+        {...(isRequired && isFirst && { validate: anyOf })}
+        {...(multiline && { multiline: true, minRows: 3 })}
+        helperText={help ?? false}
+      />
+    </div>
+  )
+}

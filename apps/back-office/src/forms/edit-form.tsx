@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react'
+import { DeleteButton, Edit, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
+import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { SkeletonLines } from '../ui/skeleton-lines.tsx'
+import { isAnnounced } from '../undo/undo-store.ts'
+import { BackLink } from './back-link.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useChangedCount } from './use-changed-count.ts'
+import { useWrongCount } from './use-wrong-count.ts'
+import './form.css'
+
+type Props = {
+  children: ReactNode
+  /** Under which name the audit trail keeps it. */
+  kind: AuditEntry['kind']
+  /** In place of the button that deletes with an undo. */
+  removal?: ReactNode
+  /** Above the form. */
+  before?: ReactNode
+  /** Below it. */
+  after?: ReactNode
+}
+
+/** The page of one record: its form, and below it who changed what. Saved at once, so that what the server refuses shows at its field. */
+export function EditForm({ children, kind, removal, before, after }: Props) {
+  const form = useId()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext()
+  const [round, setRound] = useState(0)
+  const leave = (record: RaRecord) => {
+    if (!isAnnounced(record)) notify('undo.saved', { type: 'info' })
+    redirect('list', resource, record.id, record)
+  }
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      loading={<SkeletonLines />}
+      mutationOptions={{ onSuccess: leave }}
+      aside={<AuditTrail kind={kind} />}
+      sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '66rem' } }}
+    >
+      <div className="form-above">
+        <BackLink />
+        {before}
+      </div>
+      <Form key={round} id={form} noValidate disableInvalidFormNotification>
+        <div className="form">
+          {children}
+          <div className="form-removal">{removal ?? <DeleteButton mutationMode="pessimistic" />}</div>
+        </div>
+        <ChangesBar form={form} onDiscard={() => setRound(round + 1)} />
+      </Form>
+      {after}
+    </Edit>
+  )
+}
+
+/** Comes with the first change. */
+export function ChangesBar({ form, onDiscard }: { form: string; onDiscard: () => void }) {
+  const count = useChangedCount()
+  const wrong = useWrongCount()
+  if (count === 0 && wrong === 0) return null
+  return <SaveBar form={form} deed="ra.action.save" state={{ words: 'forms.unsaved', count }} onDiscard={onDiscard} />
+}

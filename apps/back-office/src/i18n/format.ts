@@ -1,0 +1,76 @@
+import { useLocaleState } from 'react-admin'
+import { crowns, monthAndYear, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
+import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
+import { studioZone } from '../clock/studio-zone.ts'
+
+// Days as react-admin's screens have always written them, by Intl; everything else is as on the site. Making a formatter costs a hundred times more than using it, so they are kept.
+const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+const MINUTES: Record<Language, string> = { en: 'min', ru: 'мин' }
+const SIZES: Record<Language, { kilo: string; mega: string }> = { en: { kilo: 'kB', mega: 'MB' }, ru: { kilo: 'КБ', mega: 'МБ' } }
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+type Fields = Intl.DateTimeFormatOptions
+
+const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' }
+const LONG_DAY: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
+const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
+
+export type Format = ReturnType<typeof formatIn>
+
+/** Dates, times, money and kinds of events as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
+export function useFormat(): Format {
+  const [language] = useLocaleState()
+  return formatIn(asLanguage(language) ?? FALLBACK)
+}
+
+export const formatIn = (language: Language) => ({
+  /** Tue 24 Nov · вт, 24 нояб. */
+  day: (instant: string) => format(language, DAY, instant),
+  /** Tuesday 24 November · вторник, 24 ноября */
+  longDay: (instant: string) => format(language, LONG_DAY, instant),
+  /** Tue 24 Nov 2026 */
+  date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
+  /** 18:00 */
+  time: (instant: string) => timeOfDay(instant, studioZone()),
+  /** 18:00–19:15 */
+  timeRange: (start: string, end: string) => timeRange(start, end, studioZone()),
+  /** Tue 24 Nov 2026, 18:00 */
+  dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${timeOfDay(instant, studioZone())}`,
+  /** 1,000 · 1 000 */
+  number: (whole: number) => wholeNumber(whole, language),
+  /** A wall-clock day or day and time as it would be said: Tue, 24 Nov 2026, 18:00; nothing of what is not whole yet. */
+  wallDate: (wall: string) => {
+    const instant = `${wall.slice(0, 10)}T12:00:00Z`
+    if (Number.isNaN(Date.parse(instant))) return ''
+    const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
+    return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
+  },
+  /** 75 min · 75 мин */
+  minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
+  /** 2.4 MB · 2,4 МБ; small ones in kB */
+  fileSize: (bytes: number) => fileSize(language, bytes),
+  /** July 2026 · июль 2026, of `2026-07` */
+  month: (month: string) => monthAndYear(month, language),
+  /** Sound Healing · Звуковая практика, of `sound_healing` */
+  eventKind: (code: string) => eventTypeName(code, language),
+  /** 1 350 Kč; haléře show only where there are any. */
+  money: crowns,
+})
+
+function fileSize(language: Language, bytes: number): string {
+  const isSmall = bytes < 1_000_000
+  const many = isSmall ? Math.max(1, Math.round(bytes / 1000)) : Math.round(bytes / 100_000) / 10
+  return `${many.toLocaleString(LOCALES[language])}\u00a0${SIZES[language][isSmall ? 'kilo' : 'mega']}`
+}
+
+function format(language: Language, fields: Fields, instant: string): string {
+  const key = `${language}${JSON.stringify(fields)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: studioZone(), ...fields })
+  formats.set(key, known)
+  // Russian writes "2026 г.": among other dates nobody needs to be told that it is a year.
+  const written = known.format(new Date(instant)).replace(/\sг\./, '')
+  // A day and its month stay in one line.
+  return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
+}

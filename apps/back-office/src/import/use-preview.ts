@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HttpError, useLocaleState } from 'react-admin'
+import type { ImportPreview, PreviewImport } from '../../../../packages/contract/people/people-import.ts'
+import { api } from '../api/api.ts'
+
+/** A file that was chosen: `stamp` tells it from another of the same name. */
+export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
+/** What was changed of what is guessed. */
+export type Choices = Pick<PreviewImport, 'columns' | 'encoding' | 'separator' | 'head_row'>
+
+/** What would come of the file. While something is changed the last answer stays. */
+export function usePreview({ stamp, base64 }: ChosenFile, choices: Choices) {
+  const [language] = useLocaleState()
+  return useQuery<ImportPreview, HttpError>({
+    queryKey: ['import', language, stamp, choices],
+    queryFn: () => api.post<ImportPreview>('/people/imports/preview/', { file: base64, ...choices }),
+    retry: false,
+    placeholderData: (before) => before,
+  })
+}
+
+/** The bytes of a file in base64. */
+export const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin'
+import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+
+/** By what somebody is told from another of the same name: email, phone, how often they have been here. */
+export function useFactsOf(): (person: ListedPerson) => string {
+  const t = useTranslate()
+  return ({ email, phone, bookings_count }) =>
+    [email, phone, t('merge.bookings', { smart_count: bookings_count })].filter(Boolean).join(' · ')
+}
+
+/** Two in a line. */
+export function usePairText(): (twins: Twins) => string {
+  const personName = usePersonName()
+  return ({ people: [one, other] }) => {
+    const [first, second] = [personName(one), personName(other)]
+    return first === second ? first : `${first} — ${second}`
+  }
+}

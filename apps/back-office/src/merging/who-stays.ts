@@ -1,0 +1,12 @@
+import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+
+type Known = Pick<ListedPerson, 'id' | 'is_staff' | 'has_account' | 'email_proven' | 'email' | 'bookings_count'>
+
+/** Which of two stays unless somebody says otherwise: staff, then whoever signs in, has an email, came more often; else the first. */
+export function whoStays<Person extends Known>(one: Person, other: Person): [stays: Person, goes: Person] {
+  const ranks = (person: Known) => [person.is_staff, person.has_account, person.email_proven, person.email !== null, person.bookings_count]
+  const mine = ranks(one).map(Number)
+  const theirs = ranks(other).map(Number)
+  const at = mine.findIndex((rank, place) => rank !== theirs[place])
+  return at >= 0 && (mine[at] as number) < (theirs[at] as number) ? [other, one] : [one, other]
+}

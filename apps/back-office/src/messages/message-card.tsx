@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin'
+import type { HandledMessage } from '../../../../packages/contract/people/message.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { DeleteMessage } from './delete-message.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import './messages.css'
+
+/** What somebody wrote, what was answered, and where to answer. */
+export function MessageCard({ message }: { message: HandledMessage }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const { id, name, email, subject, read, archived, created_at, replies } = message
+  const { run, isBusy } = useAction((change: { read?: boolean; archived?: boolean }) => api.patch(`/messages/${id}/`, change))
+  return (
+    <article className={read ? 'message' : 'message message-unread'} aria-label={`${name}: ${subject}`}>
+      <header>
+        <h3>{subject}</h3>
+        <p className="message-from">
+          <span>{name}</span> <a href={`mailto:${email}`}>{email}</a> <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+        </p>
+      </header>
+      <p className="message-text" lang={message.language}>
+        {message.message}
+      </p>
+      {replies.map((reply) => (
+        <div key={reply.id} className="message-reply">
+          <p className="message-from">
+            {t('messages.replied')}, {dateAndTime(reply.created_at)}, {t(`messages.status.${reply.status}`)}
+          </p>
+          <p className="message-text">{reply.text}</p>
+        </div>
+      ))}
+      {!archived && <ReplyForm message={message} />}
+      <div className="message-acts">
+        {/* A reply marks it read by itself. */}
+        <button type="button" className="verb" disabled={isBusy} onClick={() => run({ read: !read })}>
+          {t(read ? 'messages.markUnread' : 'messages.markRead')}
+        </button>
+        <button
+          type="button"
+          className="verb"
+          disabled={isBusy}
+          onClick={() => run(archived ? { archived: false } : { archived: true, read: true })}
+        >
+          {t(archived ? 'messages.unarchive' : 'messages.archive')}
+        </button>
+        {archived && <DeleteMessage message={message} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin'
+import type { Income } from '../../../../packages/contract/money/income.ts'
+
+/** How full the classes of the month were, and who came. */
+export function Attendance({ attendance }: { attendance: Income['attendance'] }) {
+  const t = useTranslate()
+  const { classes, places, paid, fill, came, absent, unmarked } = attendance
+  if (classes === 0) return null
+  const numbers: [string, number | string][] = [
+    ['classes', classes],
+    ['places', places],
+    ['taken', paid],
+    ['fill', fill === null ? '–' : `${Math.round(fill * 100)} %`],
+    ['cameCount', came],
+    ['absent', absent],
+    ['unmarked', unmarked],
+  ]
+  return (
+    <section className="money-part">
+      <h3>{t('money.attendance')}</h3>
+      <dl className="numbers">
+        {numbers.map(([name, number]) => (
+          <div key={name}>
+            <dt>{t(`money.${name}`)}</dt>
+            <dd className="num">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

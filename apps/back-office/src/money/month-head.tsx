@@ -1,0 +1,56 @@
+import BackIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import FileIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { download } from '../../../../packages/browser/download.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { monthsFrom, thisMonth } from './month.ts'
+
+type Props = { month: string; onChoose: (month: string) => void }
+
+/** Which month, and its file. The last one, which the accountant waits for, is always one press away. */
+export function MonthHead({ month, onChoose }: Props) {
+  const t = useTranslate()
+  const { month: named } = useFormat()
+  const now = thisMonth()
+  const last = monthsFrom(now, -1)
+  const files = month === last ? [last] : [last, month]
+  return (
+    <header className="month-head">
+      <div className="month-name">
+        <IconButton aria-label={t('money.previous')} onClick={() => onChoose(monthsFrom(month, -1))}>
+          <BackIcon />
+        </IconButton>
+        <h2>{named(month)}</h2>
+        <IconButton aria-label={t('money.following')} disabled={month >= now} onClick={() => onChoose(monthsFrom(month, 1))}>
+          <NextIcon />
+        </IconButton>
+        {month !== last && (
+          <button type="button" className="verb" onClick={() => onChoose(last)}>
+            {t('money.lastMonth', { month: named(last) })}
+          </button>
+        )}
+      </div>
+      <div className="month-files">
+        {files.map((each) => (
+          <MonthFile key={each} month={each} />
+        ))}
+        <small>{t('money.fileNote')}</small>
+      </div>
+    </header>
+  )
+}
+
+function MonthFile({ month }: { month: string }) {
+  const t = useTranslate()
+  const { month: named } = useFormat()
+  const { run, isBusy } = useAction(() => api.file(`/income/csv/?month=${month}`), { done: ({ name, blob }) => download(name, blob) })
+  return (
+    <Button variant="outlined" startIcon={<FileIcon />} disabled={isBusy} onClick={() => run()}>
+      {t('money.file', { month: named(month) })}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import { useNotify, useTranslate } from 'react-admin'
+import type { KnownPerson } from '../../../../packages/contract/booking/roster.ts'
+import type { AskedToPay as Asked } from '../../../../packages/contract/money/pay-link.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { isAskedLately } from './asked-lately.ts'
+import './owed.css'
+
+/** `askedAt`: when they were last asked. */
+type Props = { person: KnownPerson; name: string; askedAt: string | null }
+
+/** One email with a link to pay for each class that somebody owes for, once a day. Nothing for whoever has no address. */
+export function AskToPay({ person, name, askedAt }: Props) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { day, time } = useFormat()
+  const { run, isBusy } = useAction(() => api.post<Asked>(`/people/${person.id}/payment-request/`), {
+    done: () => notify('owed.asked', { type: 'success', messageArgs: { name } }),
+  })
+  if (!person.email) return null
+  return (
+    <p className="owed-ask">
+      {!isAskedLately(askedAt) && (
+        <Button variant="outlined" disabled={isBusy} aria-label={t('owed.askNamed', { name })} onClick={() => run()}>
+          {t('owed.ask')}
+        </Button>
+      )}
+      {askedAt && <span>{t('owed.askedOn', { day: day(askedAt), time: time(askedAt) })}</span>}
+    </p>
+  )
+}

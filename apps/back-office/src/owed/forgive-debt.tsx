@@ -1,0 +1,54 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Field } from '../ui/field.tsx'
+import './owed.css'
+
+/** `amount`: CZK. `name`: who owes it. */
+type Props = { booking: Pick<RosterRow, 'booking_id'>; amount: number; name: string; onDone?: () => void }
+
+/** What is owed for a place is not to be paid any more: asked first, with the reason. */
+export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { money } = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useAction((note: string) => api.post(`/owed/${booking.booking_id}/forgiveness/`, { note }), {
+    done: () => {
+      notify('owed.forgiven', { type: 'success', messageArgs: { amount: money(amount), name } })
+      onDone?.()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    run(String(new FormData(event.currentTarget).get('note')).trim())
+  }
+  if (!isAsking)
+    return (
+      <button
+        type="button"
+        className="verb"
+        aria-label={t('owed.forgiveNamed', { amount: money(amount), name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('owed.forgive')}
+      </button>
+    )
+  return (
+    <form className="forgive" onSubmit={submit}>
+      <Field label={t('owed.forgiveWhy', { amount: money(amount) })} name="note" required pattern=".*\S.*" maxLength={200} autoFocus />
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t('owed.forgiveCommit', { amount: money(amount) })}
+        </Button>
+        <Button variant="outlined" onClick={() => setAsking(false)}>
+          {t('owed.forgiveBack')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Settings } from '../../../../packages/contract/studio/settings.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+
+/** That no pass is sold yet, and where that is set. Nothing once they are. */
+export function PassesOffNotice() {
+  const t = useTranslate()
+  const { data } = useApiQuery<Settings>('/settings/')
+  if (!data || data.passes_on) return null
+  return (
+    <p className="product-sentence" role="status">
+      {t('passes.off')} <Link to="/settings/prices">{t('resources.settings.page.edit')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+
+const types = { slot: 'individual', session: 'group', event: 'event' } as const
+
+/** Whether a pass may pay for a class of that kind; the server knows for sure. */
+export const paysFor = ({ state, opens }: Pick<StaffPass, 'state' | 'opens'>, { kind }: Pick<Offering, 'kind'>): boolean =>
+  (state === 'open' || state === 'unstarted') && opens.types.includes(types[kind])

@@ -1,0 +1,127 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
+import type { StaffPassProduct } from '../../../../packages/contract/money/pass-product.ts'
+import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useFormat } from '../i18n/format.ts'
+import { CheckedField } from '../ui/checked-field.tsx'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { PRODUCTS, passPaths } from './pass-paths.ts'
+import { productText } from './pass-texts.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { usePassWriting } from './use-pass-writing.ts'
+
+const methods = ['cash', 'card', 'transfer', 'free'] as const
+type Method = (typeof methods)[number]
+const MOST = 999_999
+
+type Props = { person: Pick<ListedPerson, 'id' | 'email'>; name: string; onClose: () => void }
+
+/** Sells somebody a pass at the studio: which, how they paid, and one press that says both. */
+export function SellPass(props: Props) {
+  const t = useTranslate()
+  const answer = useApiQuery<StaffPassProduct[]>(PRODUCTS)
+  return (
+    <Sheet title={t('passes.sell.title')} about={props.name} onClose={props.onClose}>
+      <QueryResult answer={answer}>
+        {(products) => {
+          const onSale = products.filter(({ is_on_sale }) => is_on_sale)
+          return onSale.length > 0 ? <Form {...props} products={onSale} /> : <NothingOnSale />
+        }}
+      </QueryResult>
+    </Sheet>
+  )
+}
+
+function NothingOnSale() {
+  const t = useTranslate()
+  return (
+    <p>
+      {t('passes.sell.nothing')} <Link to="/pass-products">{t('resources.pass-products.name', { smart_count: 2 })}</Link>
+    </p>
+  )
+}
+
+function Form({ person, name, products, onClose }: Props & { products: StaffPassProduct[] }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const notify = useNotify()
+  const writing = usePassWriting()
+  const [productId, setProductId] = useState(products[0]?.id)
+  const [method, setMethod] = useState<Method>('cash')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState('')
+  // The same press never sells twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const product = products.find(({ id }) => id === productId)
+  const price = typed === null ? (product?.price ?? 0) : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
+  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
+  const { run, isBusy } = useAction(
+    () => {
+      const other = method !== 'free' && typed !== null && { price }
+      return api.post<StaffPass>(passPaths.ofPerson(person.id), { product_id: productId, method, ...other }, key)
+    },
+    {
+      done: (pass) => {
+        notify('passes.sell.done', { type: 'success', messageArgs: { pass: pass.name, name } })
+        onClose()
+      },
+      refused: ({ message }: HttpError) => setRefusal(message),
+    },
+  )
+  if (!product) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('price')
+    if (!isWrong) run()
+    else if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
+      <ProductChoice
+        products={products}
+        value={product.id}
+        onChoose={(id) => {
+          setProductId(id)
+          setTyped(null)
+          setRefusal('')
+        }}
+      />
+      <p className="pass-sentence">{productText(product, writing)}</p>
+      <ChoiceButtons
+        label={t('passes.sell.how')}
+        options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
+        value={method}
+        onChoose={setMethod}
+      />
+      {method !== 'free' && (
+        <CheckedField
+          label={t('passes.sell.price')}
+          name="price"
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed ?? String(product.price)}
+          onChange={({ target }) => setTyped(target.value)}
+          problem={isWrong ? t('credit.adjust.whole') : undefined}
+        />
+      )}
+      <Refusal>{refusal}</Refusal>
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {method === 'free' ? t('passes.sell.give') : t('passes.sell.commit', { amount: isWrong ? '…' : money(price) })}
+        </Button>
+      </div>
+      <p className="sheet-note">{person.email ? t('passes.sell.email', { email: person.email }) : t('passes.sell.noEmail')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mui/material'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import type { ListedRefund } from '../../../../packages/contract/money/payment.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import type { Column } from '../lists/column.ts'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
+
+const refundColumns: Column<ListedRefund>[] = [
+  ...moneyColumns,
+  methodColumn,
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.refundStatus' } },
+  { name: 'cause', value: ({ cause }) => cause, kind: { words: 'choices.refundCause' } },
+  { name: 'error', value: ({ error }) => error, unsorted: true },
+]
+
+const filters = moneyFilters('refundStatus', ['due', 'sent', 'done', 'failed'])
+
+export const RefundList = () => (
+  <ResourceList<ListedRefund>
+    columns={refundColumns}
+    filters={filters}
+    rowClick={(_id, _resource, { payment_id }) => `/payments/${payment_id}/show`}
+    actions={<RefundAct />}
+    {...moneyListProps}
+  />
+)
+
+/** A refund that failed is tried again; one by hand is noted as handed over. */
+function RefundAct() {
+  const refund = useRecordContext<ListedRefund>()
+  if (refund?.status === 'failed') return <Act refund={refund} path="retry" words="retry" said="retried" />
+  if (refund?.status === 'due' && refund.channel === 'studio')
+    return <Act refund={refund} path="given-back" words="givenBack" said="givenBackDone" />
+  return null
+}
+
+function Act({ refund, path, words, said }: { refund: ListedRefund; path: string; words: string; said: string }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { run, isBusy } = useAction(() => api.post(`/refunds/${refund.id}/${path}/`), {
+    done: () => notify(`resources.refunds.${said}`, { type: 'success' }),
+  })
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isBusy}
+      onClick={(event) => {
+        event.stopPropagation()
+        event.preventDefault()
+        run()
+      }}
+    >
+      {t(`resources.refunds.${words}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LastOfferings, Offering } from '../../../../packages/contract/schedule/offering.ts'
+import type { ClassLocation, Plan, TemplateClass } from './class-plan.ts'
+import { saysOnline } from './vocabulary.ts'
+
+type LastClasses = { template: TemplateClass; last: LastOfferings | undefined }
+
+/** The place of what is held nowhere; by it an event is known to be online. */
+export const ONLINE = { place_en: 'Online', place_ru: 'Онлайн' }
+
+/**
+ * What is like one before is where that was. Something new is in the last place that people came to, unless its name says that it is
+ * online: no link is taken over to what it was not made for.
+ */
+export function suggestLocation({ title, isNew }: Pick<Plan, 'title' | 'isNew'>, { template, last }: LastClasses): ClassLocation {
+  if (!isNew && template) return locationOf(template)
+  const before = knownLocations({ template, last })
+  if (!saysOnline(title)) return { isOnline: false, place: before.find(isThere)?.place ?? '', link: '' }
+  const room = before.find((one) => one.is_online && one.meet_link)
+  return room ? locationOf(room) : { isOnline: true, place: ONLINE.place_en, link: '' }
+}
+
+/** What was on before, the likeliest first. */
+export const knownLocations = ({ template, last }: LastClasses): Offering[] =>
+  [template, last?.session, last?.event, last?.slot].filter((one) => one != null)
+
+const isThere = ({ is_online, place }: Offering) => !is_online && place !== ''
+const locationOf = ({ is_online, place, meet_link }: Offering): ClassLocation => ({
+  isOnline: is_online,
+  place,
+  link: is_online ? (meet_link ?? '') : '',
+})
+
+/** As the API takes it: a place that is known already in both languages, another as it was written. */
+export function placeBody({ isOnline, place, link }: ClassLocation, known: Offering[]) {
+  const same = known.find((one) => one.place === place) ?? (isOnline ? ONLINE : undefined)
+  return {
+    ...(same ? { place_en: same.place_en, place_ru: same.place_ru } : { place }),
+    meet_link: isOnline && link !== '' ? link : null,
+  }
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { LastOfferings, OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
+import type { Holiday } from '../../../../packages/contract/schedule/schedule.ts'
+import type { Service } from '../../../../packages/contract/schedule/service.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { addDays } from '../clock/calendar-days.ts'
+import { studioNow, studioToday } from '../clock/studio-clock.ts'
+import { useClosedDays } from '../days-off/use-days-off.ts'
+import { findClashes } from './clashes.ts'
+import { classPlan, findService, isNamed, type Plan } from './class-plan.ts'
+import { type Line, parseLine } from './parse-line.ts'
+import { type PlannedDate, plannedDates } from './planned-dates.ts'
+
+// As far ahead as a line may reach.
+const YEARS = 731
+
+/** The Czech public holidays of the next two years, and days off, by day. */
+export function useHolidays(): Map<string, string> {
+  const today = studioToday()
+  const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from: today, to: addDays(today, YEARS) })}`)
+  const closed = useClosedDays()
+  return useMemo(() => new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...closed]), [data, closed])
+}
+
+/** `turned`: days against their usual side: a holiday that is kept, another day that is left out. */
+type PlanChoices = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
+
+/** All that a line comes to: what is put on, when, and what stands in the way. */
+export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoices) {
+  const now = studioNow()
+  const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
+  const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
+  const holidays = useHolidays()
+  const closed = useClosedDays()
+  const { template, last } = useTemplate(line)
+  const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
+  const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
+
+  // A day that the line names is meant, unless it is blocked.
+  const named = new Set(line?.patterns.flatMap((pattern) => pattern.dates))
+  const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
+  const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
+  const dates = line ? plannedDates(line, now, skipped) : []
+  const plan = line && classPlan(line, { template, service, title: line.title })
+  const clashes = useClashes(dates, plan)
+  return {
+    line,
+    problem: 'problem' in parsed ? parsed : undefined,
+    plan,
+    dates,
+    clashes,
+    holidays,
+    closed,
+    template,
+    last,
+    service,
+    services,
+  }
+}
+
+/** Which of the dates are taken, and by what. */
+export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 'title'> | undefined) {
+  const [first, final] = [dates[0]?.date, dates.at(-1)?.date]
+  const { data: on = [] } = useApiQuery<OfferingWithPeople[]>(
+    first && final ? `/offerings/${queryString({ from: first, to: addDays(final, 1), is_active: true, limit: 1000 })}` : null,
+  )
+  return plan ? findClashes(dates, plan, on) : []
+}
+
+/** The last class of the name that the line says, or of its type, or of its kind. */
+function useTemplate(line: Line | undefined) {
+  const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
+  const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
+  // What is looked for may stand in a place or a type, too.
+  const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
+  const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
+  return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
+}
+
+function useLastWith(kind: Line['kind'] | undefined, words: string): OfferingWithPeople[] {
+  const { data } = useApiQuery<OfferingWithPeople[]>(words ? `/offerings/${queryString({ kind, q: words, sort: '-id', limit: 20 })}` : null)
+  return data ?? []
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { AddByHand, RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
+import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiPage } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { passPaths } from '../passes/pass-paths.ts'
+import { paysFor } from '../passes/pays-for.ts'
+import { LinkFields } from '../pay-links/link-fields.tsx'
+import { type LinkTyped, linkEnds, linkWish } from '../pay-links/link-wish.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { Field } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { NewGuest } from './new-guest.tsx'
+import { PassChoice, type PassesOfPerson } from './pass-choice.tsx'
+import { usePersonName } from './use-person-name.ts'
+import { WhoWaits } from './who-waits.tsx'
+import './add-person.css'
+
+const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', 'free'] as const
+/** What the studio has of theirs already pays. */
+const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
+type Payment = (typeof payments)[number]
+
+/** Puts somebody into the class: someone known is one press on their name. */
+export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { money } = useFormat()
+  const personName = usePersonName()
+  const [typed, setTyped] = useState('')
+  const [payment, setPayment] = useState<Payment>('cash')
+  const { run, isBusy } = useAction((body: AddByHand) => api.post<RosterRow>(`/offerings/${offering.id}/bookings/`, body), {
+    done: (row) => {
+      notify('class.add.done', { type: 'success', messageArgs: { name: personName(row.person) } })
+      onClose()
+    },
+  })
+  const [asked, setAsked] = useState<PassesOfPerson | null>(null)
+  const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
+    done: (all, person) => {
+      const usable = all.filter((pass) => paysFor(pass, offering))
+      const [only] = usable
+      if (only && usable.length === 1) run({ person_id: person.id, payment: { pass_id: only.id } })
+      else setAsked({ person, passes: usable })
+    },
+  })
+  // Every answer brings the clock along: it is read as the sheet opens.
+  const [now] = useState(serverNow)
+  const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
+  const [link, setLink] = useState<LinkTyped>({ until: undefined, price: String(offering.price), note: '' })
+  const wish = linkWish(link, offering.price)
+  /** Null: something is still to be filled in. */
+  const paid = payment === 'link' ? wish : payment === 'pass' ? null : payment
+  const choose = (person: ListedPerson) => {
+    if (payment === 'pass') passes.run(person)
+    else if (paid) run({ person_id: person.id, payment: paid })
+  }
+  return (
+    <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
+      <div className="sheet-body">
+        <ChoiceButtons
+          label={t('class.add.payment')}
+          options={ways.map((value) => ({ value, text: t(`class.add.${value}`) }))}
+          value={payment}
+          onChoose={(chosen) => {
+            setPayment(chosen)
+            setAsked(null)
+          }}
+        />
+        {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
+        {payment === 'link' && <LinkFields start={offering.start} usual={offering.price} now={now} value={link} onChange={setLink} />}
+        {isOwn(payment) && <p>{t(`class.add.${payment}Hint`)}</p>}
+        {asked && (
+          <PassChoice {...asked} isBusy={isBusy} onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } })} />
+        )}
+        {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
+        <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
+        {/* Above the list: nothing that comes late moves it from under a finger. */}
+        {paid && !isOwn(payment) && (
+          <NewGuest
+            typed={typed.trim()}
+            isBusy={isBusy}
+            needsEmail={payment === 'link'}
+            onAdd={(person) => run({ person, payment: paid })}
+          />
+        )}
+        <div className="found-area">
+          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy || (payment === 'link' && !wish)} onChoose={choose} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; onChoose: (person: ListedPerson) => void }) {
+  const t = useTranslate()
+  const personName = usePersonName()
+  const q = useDebounced(typed)
+  // Without a word those who were here last: the regulars.
+  const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <ul className="found">
+      {data.rows.map((person) => (
+        <li key={person.id}>
+          <button type="button" disabled={isBusy} onClick={() => onChoose(person)}>
+            <span>{t('class.add.known', { name: personName(person) })}</span>
+            {person.email && <small>{person.email}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { RosterEntry } from './roster-entry.tsx'
+import { SeatSheet } from './seat-sheet.tsx'
+import { useAttendance } from './use-attendance.ts'
+
+const PrintSheet = lazy(() => import('./print-sheet.tsx'))
+
+/** Who comes: with a tap for each who came or did not, and one for all who are left. */
+export function Roster({ offering }: { offering: OfferingWithRoster }) {
+  const t = useTranslate()
+  const { markOf, mark, markAll } = useAttendance(offering)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const { roster } = offering
+  const open = roster.find((row) => row.booking_id === openId)
+  if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
+
+  // Whoever pays on the day comes like everybody else.
+  const canMark = (row: RosterRow) => (row.status === 'paid' || row.owed > 0) && !row.is_going
+  const paid = roster.filter(canMark)
+  const unmarked = paid.filter((row) => markOf(row) === null).length
+  return (
+    <div className="roster">
+      <div className="roster-head">
+        <h3>{t('class.whoComes')}</h3>
+        <span className="roster-acts">
+          <Button onClick={() => setIsPrinting(true)}>{t('class.print.verb')}</Button>
+          {unmarked > 0 && (
+            <Button variant="outlined" onClick={markAll}>
+              {t(unmarked === paid.length ? 'class.allHere' : 'class.restHere')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <ul>
+        {roster.map((row) => (
+          <RosterEntry
+            key={row.booking_id}
+            row={row}
+            attendance={markOf(row)}
+            onOpen={() => setOpenId(row.booking_id)}
+            onMark={canMark(row) ? (attendance) => mark(row, attendance) : undefined}
+          />
+        ))}
+      </ul>
+      {isPrinting && (
+        <Suspense>
+          <PrintSheet offering={offering} onClose={() => setIsPrinting(false)} />
+        </Suspense>
+      )}
+      {open && <SeatSheet row={open} offering={offering} onClose={() => setOpenId(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { api } from '../api/api.ts'
+import { bookingPath } from '../api/booking-path.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { offerUndo } from '../undo/undo-store.ts'
+import { CancellationPreview } from './cancellation-email.tsx'
+import { usePersonName } from './use-person-name.ts'
+import { useReleaseText } from './use-release-text.ts'
+
+const methods = ['cash', 'transfer', 'card'] as const
+type SeatChange = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
+type Props = { row: RosterRow; onDone: () => void }
+
+/** Staff took the money of a held place, or free a place. */
+export function SeatForm({ row, onDone }: Props) {
+  const t = useTranslate()
+  const consequence = useReleaseText()
+  const { money } = useFormat()
+  const [isSure, setSure] = useState(false)
+  const path = bookingPath(row.booking_type, row.booking_id)
+  const name = usePersonName()(row.person)
+  const { run, isBusy } = useAction((change: SeatChange) => api.undoable('PATCH', path, change), {
+    done: ({ undo }) => {
+      offerUndo(undo, { words: 'undo.bookingCancelled', slots: { name } })
+      onDone()
+    },
+  })
+  return (
+    <section className="part">
+      <h3>{t('class.place.title')}</h3>
+      {row.status === 'pending' && (
+        <>
+          <p>{t('class.place.took', { amount: money(row.price - (row.covered ?? 0)) })}</p>
+          <div className="sheet-acts">
+            {methods.map((method) => (
+              <Button key={method} variant="outlined" disabled={isBusy} onClick={() => run({ status: 'paid', method })}>
+                {t(`class.add.${method}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {isSure ? (
+        <>
+          <p>{consequence(row)}</p>
+          <CancellationPreview path={path} />
+          <div className="sheet-acts">
+            <Button variant="contained" color="error" disabled={isBusy} onClick={() => run({ status: 'cancelled' })}>
+              {t('class.place.free')}
+            </Button>
+            <Button variant="outlined" onClick={() => setSure(false)}>
+              {t('class.refund.back')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <button type="button" className="verb" onClick={() => setSure(true)}>
+          {t('class.place.free')}
+        </button>
+      )}
+    </section>
+  )
+}

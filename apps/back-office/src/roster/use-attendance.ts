@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Attendance, AttendanceBody, RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+
+type Marks = Record<number, Attendance>
+
+/** Who came. A mark shows at once, before the server has answered: there is a queue at the door. */
+export function useAttendance({ id, roster }: OfferingWithRoster) {
+  const notify = useNotify()
+  const [shown, setShown] = useState<Marks>({})
+  const path = `/offerings/${id}/attendance/`
+  const markOf = (row: RosterRow) => shown[row.booking_id] ?? (row.booking_id in shown ? null : row.attendance)
+
+  const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
+  // One after the other: the answer to an earlier mark must not overtake a later one.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (body: AttendanceBody) => {
+    const mine = last.current.then(() => api.patch<RosterRow[]>(path, body))
+    last.current = mine.catch(() => {})
+    return mine
+  }
+  const { run } = useAction(inTurn, {
+    // Only what this was about: the next mark may be on its way already.
+    done: (rows, asked) => {
+      const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
+      show(Object.fromEntries(rows.filter(isMeant).map((row) => [row.booking_id, row.attendance])))
+    },
+    refused: (error) => {
+      setShown({})
+      notify(error.message, { type: 'error' })
+    },
+  })
+  const mark = (row: RosterRow, attendance: Attendance) => {
+    show({ [row.booking_id]: attendance })
+    run({ marks: [{ booking_id: row.booking_id, attendance }] })
+  }
+  const markAll = () => {
+    const left = roster.filter((row) => row.status === 'paid' && !row.is_going && markOf(row) === null)
+    show(Object.fromEntries(left.map((row) => [row.booking_id, 'came'])))
+    run({ all: 'came' })
+  }
+  return { markOf, mark, markAll }
+}

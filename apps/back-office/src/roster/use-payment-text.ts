@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { useFormat } from '../i18n/format.ts'
+
+/** How a place stands, in a few words: 120 Kč from credit + 230 Kč by card · pass: Ten classes · held until 18:20 · owes 350 Kč. */
+export function usePaymentText(): (row: RosterRow) => string {
+  const t = useTranslate()
+  const { money, time, day } = useFormat()
+  const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
+  return ({ held_until, by_link, price, owed, pass, covered = 0, paid, refunded }) => {
+    if (pass && !held_until && owed === 0) return t('class.byPass', { name: pass.name })
+    const reserved = covered > 0 ? `, ${t('class.heldWithCredit', { amount: money(covered) })}` : ''
+    if (held_until && by_link)
+      return t('class.linkUntil', { amount: money(price - covered), when: `${day(held_until)}, ${time(held_until)}` }) + reserved
+    if (held_until) return t('class.heldUntil', { time: time(held_until) }) + reserved
+    if (owed > 0) return t('class.owes', { amount: money(owed) }) + (covered > 0 ? `, ${fromCredit(covered)}` : '')
+    if (!paid || paid.method === 'free') return t('class.free')
+    const how = t(`class.method.${paid.channel}.${paid.method}`)
+    const parts = [covered > 0 && fromCredit(covered), paid.method !== 'credit' && t('class.paidHow', { amount: money(paid.amount), how })]
+    const came = parts.filter(Boolean).join(' + ')
+    return refunded > 0 ? `${came}, ${t('class.wentBack', { amount: money(refunded) })}` : came
+  }
+}

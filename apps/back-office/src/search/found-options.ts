@@ -1,0 +1,66 @@
+import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
+import type { Found } from '../../../../packages/contract/people/search.ts'
+import { bookingPath } from '../api/booking-path.ts'
+import type { Format } from '../i18n/format.ts'
+import type { Translate } from '../lists/column.ts'
+
+/** What somebody may choose: two lines of text, and the screen that it leads to. */
+export type Option = { key: string; group: keyof Found; first: string; second: string; to: string }
+
+type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
+
+/** All that was found, in the order of the screen; `twins`: whom the first person may be, too. */
+export function optionsOf(
+  { people, classes, bookings, payments, emails }: Found,
+  twins: Twins[],
+  { t, format, personName }: Words,
+): Option[] {
+  const line = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
+  return [
+    ...people.map((person) => ({
+      key: `person ${person.id}`,
+      group: 'people' as const,
+      to: `/people/${person.id}`,
+      first: personName(person),
+      second: line(person.email, person.phone) || t('search.noEmail'),
+    })),
+    ...twins.map(({ people: [one, other], by }) => ({
+      key: `twins ${one.id} ${other.id}`,
+      group: 'people' as const,
+      to: `/people/${one.id}?twin=${other.id}`,
+      first: t('search.twins', { one: personName(one), other: personName(other) }),
+      second: t(`merge.by.${by}`),
+    })),
+    ...classes.map(({ id, title, start, is_active }) => ({
+      key: `class ${id}`,
+      group: 'classes' as const,
+      to: `/class/${id}`,
+      first: title,
+      second: line(format.dateAndTime(start), !is_active && t('search.hidden')),
+    })),
+    ...bookings.map(({ id, type, title, start, status, person }) => ({
+      key: `booking ${id}`,
+      group: 'bookings' as const,
+      to: bookingPath(type, id).replace(/\/$/, ''),
+      first: `${id} · ${personName(person)}`,
+      second: line(title, format.dateAndTime(start), t(`choices.status.${status}`)),
+    })),
+    ...payments.map(({ id, at, amount, status, title, person }) => ({
+      key: `payment ${id}`,
+      group: 'payments' as const,
+      to: `/payments/${id}/show`,
+      first: `${id} · ${personName(person)} · ${format.money(amount)}`,
+      second: line(title, format.date(at), t(`choices.paymentStatus.${status}`)),
+    })),
+    ...emails.map(({ id, to, subject, status, created_at }) => ({
+      key: `email ${id}`,
+      group: 'emails' as const,
+      to: mailsTo(to),
+      first: to,
+      second: line(subject, format.date(created_at), t(`choices.mailStatus.${status}`)),
+    })),
+  ]
+}
+
+/** An email has no screen of its own: the list of those to its address. */
+const mailsTo = (address: string) => `/mails?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`

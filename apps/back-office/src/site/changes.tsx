@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin'
+import type { ContentKey } from '../../../../packages/contract/content/content.ts'
+import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
+import { changedFields, type FieldChange, PARTS_OF_HOME } from './fields/content-fields.ts'
+import { PictureDiff } from './pictures/picture-diff.tsx'
+import { shortDiff } from './word-diff.ts'
+
+type Props = { name: ContentKey; before: ContentBody; after: ContentBody }
+
+/** What two versions say otherwise: words struck and added, and pictures that came and went. */
+export function Changes({ name, before, after }: Props) {
+  const t = useTranslate()
+  const nameOf = useFieldName()
+  const changes = changedFields(name, before, after)
+  if (changes.length === 0) return <p className="quiet">{t('site.versions.same')}</p>
+  return (
+    <ul className="site-changes">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>{nameOf(change)}</p>
+          {change.kind === 'pictures' ? <PictureDiff before={change.before} after={change.value} /> : <WordDiff change={change} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WordDiff({ change: { before, value, language, words } }: { change: FieldChange }) {
+  const t = useTranslate()
+  const said = (text: string) =>
+    words === PARTS_OF_HOME && text !== ''
+      ? text
+          .split(/\s+/)
+          .map((part) => t(`site.homePart.${part}`))
+          .join(' · ')
+      : text
+  return (
+    <p className="site-diff" {...(language && { lang: language })}>
+      {shortDiff(said(before), said(value)).map(({ kind, text }, index) => {
+        const key = `${index}${kind}`
+        if (kind === 'added') return <ins key={key}>{text}</ins>
+        return kind === 'gone' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+      })}
+    </p>
+  )
+}
+
+/** What a field is called among the changes: Headline, Russian. */
+export function useFieldName(): (change: Pick<FieldChange, 'of' | 'words' | 'language'>) => string {
+  const t = useTranslate()
+  return ({ of, words, language }) => [of, t(words), language && t(`site.in.${language}`)].filter(Boolean).join(', ')
+}

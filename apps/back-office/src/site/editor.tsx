@@ -1,0 +1,123 @@
+import { useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { EditingProvider, useIsWide, useLanguages } from './editing.tsx'
+import { EditorDock } from './editor-dock.tsx'
+import { FaultList } from './fault-list.tsx'
+import { pagePaths } from './fields/text-layout.ts'
+import { GoneLinks } from './gone-links.tsx'
+import { Preview } from './preview.tsx'
+import { TermsQuestion } from './terms-question.tsx'
+import { TheirsSheet } from './theirs-sheet.tsx'
+import type { ContentDraft } from './use-content-draft.ts'
+import './site.css'
+
+/** What can't be published, and yet be looked at: of the demo's number the site is full. */
+const CAN_BE_SHOWN = new Set(['studio company_number'])
+
+type Props<Value> = {
+  draft: ContentDraft<Value>
+  /** Whether something is empty that the other language has. */
+  missing: Record<Language, boolean>
+  children: ReactNode
+  /** Where it is listed. */
+  back?: { to: string; words: string } | null
+  /** Below what is edited, of which it is no part. */
+  beside?: ReactNode
+}
+
+/** What is around each part of the site that is edited: its languages, its draft, its preview, and publishing it. */
+export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
+  const t = useTranslate()
+  const [locale] = useLocaleState()
+  const isWide = useIsWide()
+  const languages = useLanguages()
+  const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true })
+  const [shown, setShown] = useState<Language>(asLanguage(locale) ?? FALLBACK)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [asksOfTerms, setAsksOfTerms] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { part, faults, preview, keep, theirs } = draft
+  const { key, published } = part
+  const needsPreview = (hasRoom || isPreviewOpen) && !preview
+  // Asked for again after a publication, which ends the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (needsPreview) void keep()
+  }, [needsPreview, published?.id])
+  const publish = () => {
+    if (key === 'terms') setAsksOfTerms(true)
+    else draft.publish({})
+  }
+  const goToFault = () => {
+    const [first] = faults
+    if (first?.language && !isWide) setShown(first.language)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const frame = (
+    <Preview
+      path={pagePaths[key]}
+      draft={preview ?? undefined}
+      language={isWide ? (asLanguage(locale) ?? FALLBACK) : shown}
+      hasFaults={faults.some(({ field }) => !CAN_BE_SHOWN.has(`${key} ${field}`))}
+    />
+  )
+  return (
+    <div className="site-editor">
+      <Title title={t(`site.part.${key}`)} />
+      <div className="site-head">
+        {back && (
+          <Link className="site-over" to={back.to}>
+            {t(back.words)}
+          </Link>
+        )}
+        <p>{t(`site.about.${key}`)}</p>
+        <Link className="verb" to={`/site/${key}/versions`}>
+          {t('site.versions.title')}
+        </Link>
+      </div>
+      <div className={hasRoom ? 'site-two' : undefined}>
+        <div className="site-form" ref={form}>
+          {!isWide && (
+            <div className="site-switch-bar">
+              <LanguageSwitch languages={languages} shown={shown} isMissing={(language) => missing[language]} onShow={setShown} />
+            </div>
+          )}
+          <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
+          {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
+          <GoneLinks links={preview?.gone_links ?? part.gone_links} />
+        </div>
+        {hasRoom && <aside className="site-aside">{frame}</aside>}
+      </div>
+      {beside}
+      <EditorDock
+        draft={draft}
+        onPublish={publish}
+        {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })}
+        // The owner has to have read them: published as they came they are hers.
+        {...(key === 'terms' && !published && { onPublishAsIs: () => draft.publish({ changesTerms: false }) })}
+      />
+      {isPreviewOpen && !hasRoom && (
+        <Sheet title={t(`site.part.${key}`)} onClose={() => setPreviewOpen(false)}>
+          {frame}
+        </Sheet>
+      )}
+      {asksOfTerms && (
+        <TermsQuestion
+          onClose={() => setAsksOfTerms(false)}
+          onAnswer={(changesTerms) => {
+            setAsksOfTerms(false)
+            draft.publish({ changesTerms })
+          }}
+        />
+      )}
+      {theirs && <TheirsSheet draft={draft} theirs={theirs} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin'
+import type { ContentFault } from '../../../../packages/contract/content/content-fault.ts'
+
+type Props = { faults: ContentFault[]; refusal: string; onShow: () => void }
+
+/** What keeps it from being published, in one place: a field may be far up, or in the other language. */
+export function FaultList({ faults, refusal, onShow }: Props) {
+  const t = useTranslate()
+  if (faults.length === 0 && !refusal) return null
+  return (
+    <section className="refusal site-faults" role="alert">
+      {refusal && <p>{refusal}</p>}
+      {faults.map(({ language, field, error }) => (
+        <p key={`${language}${field}${error}`}>
+          {language && <span className="site-tag">{language.toUpperCase()}</span>} {error}
+        </p>
+      ))}
+      {faults.length > 0 && (
+        <button type="button" className="verb" onClick={onShow}>
+          {t('site.showFault')}
+        </button>
+      )}
+    </section>
+  )
+}

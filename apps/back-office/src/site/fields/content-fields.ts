@@ -1,0 +1,117 @@
+import type { ContentKey } from '../../../../../packages/contract/content/content.ts'
+import type { ContentBody } from '../../../../../packages/contract/content/content-fault.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { blocksOf, type ChapterBlock } from '../chapter-blocks.ts'
+import { textOf } from '../site-text.ts'
+
+/**
+ * One thing that a part says. `id` is the same in each version; `of`: the title of the row or section in which it is; `words`: the key of its
+ * name. The value of `pictures` is their names, apart by spaces.
+ */
+type ContentField = { id: string; of: string; words: string; language: Language | null; value: string; kind: 'words' | 'pictures' }
+
+/** All that a part says, in its order. */
+function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
+  return 'list' in body ? listFields(key, body.list) : (['ru', 'en'] as const).flatMap((language) => textFields(key, body, language))
+}
+
+const PICTURES_OF_HEAD = new Set(['picture', 'place_picture', 'cover'])
+
+function textFields(key: ContentKey, body: ContentBody, language: Language): ContentField[] {
+  const { head, sections } = textOf(body)[language]
+  const ofHead = Object.entries(head).map(([name, value]) => {
+    const kind = PICTURES_OF_HEAD.has(name) ? ('pictures' as const) : ('words' as const)
+    return { id: `${language} ${name}`, of: '', words: `site.field.${key}.${name}`, language, value, kind }
+  })
+  const ofSections = sections.flatMap(({ title, text }, index): ContentField[] => {
+    const blocks = blocksOf(text)
+    const said = { of: title || String(index + 1), language }
+    const at = `${language} ${index}`
+    return [
+      { ...said, id: `${at} title`, words: 'site.field.section.title', value: title, kind: 'words' },
+      { ...said, id: `${at} text`, words: 'site.field.section.text', value: wordsIn(blocks), kind: 'words' },
+      { ...said, id: `${at} pictures`, words: 'site.field.section.pictures', value: picturesIn(blocks), kind: 'pictures' },
+    ]
+  })
+  return [...ofHead, ...ofSections]
+}
+
+const wordsIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.kind === 'words' ? [block.text] : [])).join('\n\n')
+const picturesIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.kind === 'pictures' ? block.files : [])).join(' ')
+
+const PICTURE_LISTS = new Set(['images', 'photos', 'pictures'])
+
+type Place = { id: string; of: string; words: string; isPicture: boolean }
+
+function listFields(key: ContentKey, list: unknown): ContentField[] {
+  return fieldsIn(list, { id: '', of: '', words: `site.field.${key}`, isPicture: false })
+}
+
+function fieldsIn(value: unknown, place: Place): ContentField[] {
+  if (Array.isArray(value)) {
+    if (place.isPicture) return [field(place, value.join(' '))]
+    return value.flatMap((row, index) => fieldsIn(row, { ...place, id: `${place.id} ${identity(row, index)}`, of: titleOf(row, index) }))
+  }
+  if (typeof value !== 'object' || value === null) return [field(place, value === null || value === undefined ? '' : String(value))]
+  return Object.entries(value)
+    .flatMap(([name, inside]) => {
+      const isLanguage = name === 'en' || name === 'ru'
+      return fieldsIn(inside, {
+        id: `${place.id} ${name}`,
+        of: place.of,
+        words: isLanguage || name === 'id' ? place.words : `${place.words}.${name}`,
+        isPicture: place.isPicture || PICTURE_LISTS.has(name),
+      }).map((one) => (isLanguage ? { ...one, language: name as Language } : one))
+    })
+    .filter(({ id }) => !/ id$/.test(id))
+}
+
+const field = ({ id, of, words, isPicture }: Place, value: string): ContentField => ({
+  id,
+  of,
+  words,
+  value,
+  language: null,
+  kind: isPicture ? 'pictures' : 'words',
+})
+
+type Row = { id?: string; name?: string; month?: string; title?: { en?: string; ru?: string } }
+
+// A row that was moved is the same row.
+const identity = (row: unknown, index: number): string => {
+  const { id, name, month, title } = (row ?? {}) as Row
+  return id ?? name ?? (title?.en ? `${month} ${title.en}` : String(index))
+}
+
+function titleOf(row: unknown, index: number): string {
+  const { name, title } = (row ?? {}) as Row
+  return name ?? title?.ru ?? title?.en ?? String(index + 1)
+}
+
+export const PARTS_OF_HOME = 'site.field.home.parts'
+
+export type FieldChange = ContentField & { before: string }
+
+/** What two versions say otherwise, with what was said before. */
+export function changedFields(key: ContentKey, before: ContentBody, after: ContentBody): FieldChange[] {
+  const [old, now] = [contentFields(key, before), contentFields(key, after)]
+  const was = new Map(old.map((one) => [one.id, one]))
+  const is = new Set(now.map(({ id }) => id))
+  return onceForBoth([
+    ...now.map((one) => ({ ...one, before: was.get(one.id)?.value ?? '' })).filter(({ value, before: said }) => value !== said),
+    ...old.filter(({ id, value }) => !is.has(id) && value !== '').map((one) => ({ ...one, value: '', before: one.value })),
+  ])
+}
+
+/** Pictures, and the order of a page, have no language: what was changed in both alike is said once. */
+function onceForBoth(changes: FieldChange[]): FieldChange[] {
+  const plainOf = ({ id, before, value }: FieldChange) => [id.replace(/^(en|ru) /, ''), before, value].join('\n')
+  const counts = Map.groupBy(changes.filter(isWithoutLanguage), plainOf)
+  return changes.flatMap((change) => {
+    const same = isWithoutLanguage(change) ? (counts.get(plainOf(change)) ?? []) : []
+    if (same.length < 2) return [change]
+    return same[0] === change ? [{ ...change, language: null }] : []
+  })
+}
+
+const isWithoutLanguage = ({ kind, words }: FieldChange) => kind === 'pictures' || words === PARTS_OF_HOME

@@ -1,0 +1,50 @@
+import type { ContentBody } from '../../../../../packages/contract/content/content-fault.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import type { Codec } from '../use-content-draft.ts'
+
+export type Both = Record<Language, string>
+export const EMPTY_BOTH: Both = { en: '', ru: '' }
+
+export type Certificate = {
+  id: string
+  title: Both
+  /** Null while nobody has written it. */
+  year: number | null
+  hours: number | null
+  description: Both
+  images: string[]
+  hidden?: boolean
+}
+export type Certificates = { lead: Both; certificates: Certificate[] }
+export type GalleryEvent = { title: Both; month: string; photos: string[]; hidden?: boolean }
+export type GalleryEvents = { lead: Both; events: GalleryEvent[] }
+/** `name`: in both languages of what kind of company it is, where it is not called alike in both. */
+export type Recipient = { name: string | Both; does: Both; transfer: Both | null }
+
+export type Studio = {
+  name: Both
+  teacher: Both
+  address: { street: string; city: string; map_url: Both }
+  company_number: string
+  register: Both
+  vat_number: string | null
+  data_box: string | null
+  email: string
+  phone: string
+  social: { name: string; url: string }
+  farewell: Both
+  contact: Both
+  pictures: { sign_in: string; individual: string; group: string; event: string }
+}
+
+/** A list is edited as it is sent. */
+export const listCodec = <List>(): Codec<List> => ({
+  read: (body) => ('list' in body ? (body.list as List) : (null as List)),
+  write: (list) => ({ list }) as ContentBody,
+})
+
+/** Whether a text is there in the other language only. */
+export function missingLanguages(...texts: (Both | null)[]): Record<Language, boolean> {
+  const misses = (language: Language, other: Language) => texts.some((text) => text && !text[language].trim() && text[other].trim() !== '')
+  return { en: misses('en', 'ru'), ru: misses('ru', 'en') }
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { studioToday } from '../../clock/studio-clock.ts'
+import { useFormat } from '../../i18n/format.ts'
+
+type Props = { label: string; value: string; onChange: (month: string) => void; fault?: string | undefined }
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+const FIRST_YEAR = 2000
+
+/** A month of a year, as YYYY-MM: not every browser has a field for one. */
+export function MonthField({ label, value, onChange, fault }: Props) {
+  const t = useTranslate()
+  const { month } = useFormat()
+  const id = useId()
+  const [year = '', at = ''] = value.split('-')
+  const thisYear = Number(studioToday().slice(0, 4))
+  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index))
+  return (
+    <fieldset className="site-month" aria-label={label} aria-describedby={id}>
+      <label className="field">
+        <span>{t('site.event.month')}</span>
+        <select value={at} onChange={({ target }) => onChange(`${year}-${target.value}`)}>
+          {MONTHS.map((one) => (
+            <option key={one} value={one}>
+              {month(`2025-${one}`).replace(/\s*2025.*$/, '')}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{t('site.event.year')}</span>
+        <select value={year} onChange={({ target }) => onChange(`${target.value}-${at}`)}>
+          {(years.includes(year) ? years : [year, ...years]).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p id={id} className="field-problem">
+        {fault}
+      </p>
+    </fieldset>
+  )
+}

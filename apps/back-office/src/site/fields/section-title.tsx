@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import { InBoth, useFault } from '../editing.tsx'
+import type { GroupProps } from '../group-frame.tsx'
+import { withSection } from '../site-text.ts'
+import { WordsField } from './words-field.tsx'
+
+type Props = Pick<GroupProps, 'text' | 'change' | 'missing'> & { index: number }
+
+/** The title of a section in both languages. */
+export function SectionTitle({ index, text, change, missing }: Props) {
+  const t = useTranslate()
+  const fault = useFault()
+  const field = `sections.${index}.title`
+  return (
+    <InBoth>
+      {(language) => (
+        <WordsField
+          label={t('site.field.section.title')}
+          language={language}
+          value={text[language].sections[index]?.title ?? ''}
+          isMissing={missing[language].includes(field)}
+          fault={fault(field, language)}
+          onChange={(title) => change((before) => withSection(before, language, index, { title }))}
+        />
+      )}
+    </InBoth>
+  )
+}

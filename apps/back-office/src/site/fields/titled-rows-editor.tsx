@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLanguages } from '../editing.tsx'
+import { Editor } from '../editor.tsx'
+import { GroupFrame } from '../group-frame.tsx'
+import type { ContentDraft } from '../use-content-draft.ts'
+import { LeadField } from './both-field.tsx'
+import { type Both, missingLanguages } from './list-codec.ts'
+import { Rows, type Summary } from './rows.tsx'
+
+type TitledRow = { title: Both; hidden?: boolean }
+
+type Props<Row extends TitledRow, Value extends { lead: Both }> = {
+  draft: ContentDraft<Value>
+  /** The path of the list in its part, and the words of it: `site.NAME.add`, `.none` and `.remove`. */
+  path: string
+  name: string
+  rows: Row[]
+  write: (before: Value, rows: Row[]) => Value
+  empty: () => Row
+  /** What of a row stands in both languages. */
+  texts: (row: Row) => Both[]
+  summary: (row: Row) => Omit<Summary, 'title'>
+  back?: null
+  beside?: ReactNode
+  children: (row: Row, change: (changes: Partial<Row>) => void, path: string) => ReactNode
+}
+
+/** A list whose rows have titles, the newest first, and the sentence that stands above it on its page. */
+export function TitledRowsEditor<Row extends TitledRow, Value extends { lead: Both }>(props: Props<Row, Value>) {
+  const { draft, path, name, rows, write, empty, texts, summary, back, beside, children } = props
+  const t = useTranslate()
+  const [own, other] = useLanguages()
+  const { lead } = draft.value
+  return (
+    <Editor draft={draft} missing={missingLanguages(lead, ...rows.flatMap(texts))} {...(back === null && { back })} beside={beside}>
+      <Rows
+        path={path}
+        rows={rows}
+        onChange={(changed) => draft.change((before) => write(before, changed))}
+        empty={empty}
+        isNewestFirst
+        summary={(row) => ({ title: row.title[own] || row.title[other], ...summary(row) })}
+        words={{ add: `site.${name}.add`, none: `site.${name}.none`, remove: `site.${name}.remove` }}
+      >
+        {children}
+      </Rows>
+      <GroupFrame title={t('site.group.lead')}>
+        <LeadField value={lead} onChange={(text) => draft.change((before) => ({ ...before, lead: text }))} />
+      </GroupFrame>
+    </Editor>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+
+type Props = {
+  label: string
+  language?: Language
+  value: string
+  onChange: (value: string) => void
+  fault?: string | undefined
+  hint?: ReactNode
+  /** In the other language there is something, which is shown instead. */
+  isMissing?: boolean
+  isLong?: boolean
+  toolbar?: ReactNode
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'type'> &
+  Pick<ComponentProps<'textarea'>, 'rows' | 'ref'>
+
+/** A text of the site in one language: what it is above, what is wrong with it or follows from it below. */
+export function WordsField({ label, language, value, onChange, fault, hint, isMissing, isLong, toolbar, rows = 3, ref, ...input }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const below = `${id}-below`
+  const common = {
+    id,
+    value,
+    ...(language && { lang: language }),
+    'aria-invalid': Boolean(fault),
+    'aria-describedby': below,
+    ...(isMissing && language && { placeholder: t(`site.shownInstead.${language}`) }),
+  }
+  return (
+    <div className="field site-field">
+      <label htmlFor={id}>
+        {label} {language && <span className="site-tag">{language.toUpperCase()}</span>}
+      </label>
+      <div>
+        {toolbar}
+        {isLong ? (
+          <textarea {...common} rows={rows} ref={ref} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <input {...common} {...input} onChange={({ target }) => onChange(target.value)} />
+        )}
+      </div>
+      <div id={below}>
+        {fault ? (
+          <p className="field-problem" role="alert">
+            {fault}
+          </p>
+        ) : (
+          hint && <div className="site-hint">{hint}</div>
+        )}
+      </div>
+    </div>
+  )
+}

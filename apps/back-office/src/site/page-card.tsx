@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { fieldsOf } from '../../../../packages/content/document-fields.ts'
+import type { ContentPart } from '../../../../packages/contract/content/content.ts'
+import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
+import { useFormat } from '../i18n/format.ts'
+import { keyOfBody } from './body-key.ts'
+import type { Certificates, GalleryEvents } from './fields/list-codec.ts'
+import { editPath } from './fields/text-layout.ts'
+import { focusOf, useSitePicture } from './pictures/site-pictures.ts'
+import { bodyOfText, textOf } from './site-text.ts'
+
+/** A page of the site: its first picture, what it is, and how it is with it. */
+export function PageCard({ part }: { part: ContentPart }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const picture = useSitePicture(firstPicture(part))
+  const { key, published, draft, missing, files_changed: filesChanged, is_broken: isBroken, gone_links: goneLinks } = part
+  const badges = [
+    isBroken && { look: 'off', words: 'site.state.broken' },
+    draft && !isSame(draft.body, part.body) && { look: 'wait', words: 'site.state.draft' },
+    missing.ru.length > 0 && { look: 'wait', words: 'site.missing.ru' },
+    missing.en.length > 0 && { look: 'wait', words: 'site.missing.en' },
+    goneLinks.length > 0 && { look: 'wait', words: 'site.state.goneLink' },
+    filesChanged && { look: 'info', words: 'site.state.filesChanged' },
+  ].filter((badge) => badge !== false && badge !== null)
+  return (
+    <li>
+      <Link to={editPath(key)}>
+        <span className="site-shot">{picture ? <img src={picture.url} alt="" style={focusOf(picture)} /> : <Lines />}</span>
+        <b>{t(`site.part.${key}`)}</b>
+        <small>{published ? t('site.state.published', { when: dateAndTime(published.at) }) : t('site.state.first')}</small>
+        {badges.map(({ look, words }) => (
+          <span key={words} className={`site-badge site-badge-${look}`}>
+            {t(words)}
+          </span>
+        ))}
+      </Link>
+    </li>
+  )
+}
+
+/** In place of a picture, of what has none: a page of words. */
+function Lines() {
+  return (
+    <span className="site-lines" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+function firstPicture({ key, body }: ContentPart): string | undefined {
+  if ('en' in body) {
+    const { head } = fieldsOf(body.en)
+    return head.picture ?? head.cover
+  }
+  if (key === 'certificates') return (body.list as Certificates).certificates[0]?.images[0]
+  if (key === 'gallery') return (body.list as GalleryEvents).events[0]?.photos[0]
+  return undefined
+}
+
+/** A draft that was kept to look at the page, and changes nothing, is none. */
+function isSame(one: ContentBody, other: ContentBody): boolean {
+  const plain = (body: ContentBody) => keyOfBody('en' in body ? bodyOfText(textOf(body)) : body)
+  return plain(one) === plain(other)
+}

@@ -1,0 +1,19 @@
+import type { SitePicture } from '../../../../../packages/contract/content/content.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+
+export const PICTURES = '/site-pictures/'
+/** So many pixels across show it sharp in the largest of its places. */
+export const WIDE_ENOUGH = 1200
+
+export const useSitePictures = () => useApiQuery<SitePicture[]>(PICTURES)
+
+/** One of them by its name; undefined: there is none, or they are not here yet. */
+export function useSitePicture(name: string | undefined): SitePicture | undefined {
+  const { data } = useSitePictures()
+  return data?.find((picture) => picture.name === name)
+}
+
+export const altOf = (picture: SitePicture, language: Language): string => (language === 'ru' ? picture.alt_ru : picture.alt_en)
+export const picturePath = (name: string): string => `/pictures/${encodeURIComponent(name)}`
+export const focusOf = ({ focus_x, focus_y }: SitePicture) => ({ objectPosition: `${focus_x}% ${focus_y}%` })

@@ -1,0 +1,137 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { Button } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { type HttpError, useTranslate } from 'react-admin'
+import type { SitePicture } from '../../../../../packages/contract/content/content.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { api } from '../../api/api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { PHOTO_TYPES } from '../../forms/photo-facts.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useLanguages } from '../editing.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+import { PICTURES } from './site-pictures.ts'
+
+const MOST_SIGNS = 160
+
+type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[]) => void }
+
+/** Photos from the device. Of these formats a phone makes what it keeps in another one. */
+export function FilesButton({ several = false, isInk = false, onFiles }: FilesProps) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="site-files">
+      <Button variant={isInk ? 'contained' : 'outlined'} startIcon={<AddIcon />} onClick={() => input.current?.click()}>
+        {t('site.picture.add')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        accept={PHOTO_TYPES}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+type Words = Record<Language, string>
+type Props = { files: File[]; subject?: Words; onCancel: () => void; onDone: (names: string[]) => void }
+
+/** What is to be seen on each new photo, in both languages: without it none is taken. */
+export function UploadForm({ files, subject, onCancel, onDone }: Props) {
+  const t = useTranslate()
+  const languages = useLanguages()
+  const first = (index: number): Words => {
+    const said = (language: Language) => {
+      const of = subject?.[language].trim() ?? ''
+      return of && files.length > 1 ? `${of}, ${index + 1}` : of
+    }
+    return { en: said('en'), ru: said('ru') }
+  }
+  const [words, setWords] = useState(() => files.map((_, index) => first(index)))
+  const [taken, setTaken] = useState<string[]>([])
+  const [wrong, setWrong] = useState<{ index: number; said: string } | null>(null)
+  const isWhole = words.every(({ en, ru }) => en.trim() !== '' && ru.trim() !== '')
+  const { run, isBusy } = useAction(
+    async () => {
+      const names = [...taken]
+      for (const [index, file] of files.entries()) {
+        // Those before it are there already.
+        if (index < names.length) continue
+        names.push(await send(file, words[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
+        setTaken([...names])
+      }
+      return names
+    },
+    { done: onDone, refused: () => {} },
+  )
+  const fail = (index: number, error: HttpError): never => {
+    setWrong({ index, said: t(error.message, { _: error.message }) })
+    throw error
+  }
+  return (
+    <form
+      className="sheet-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWrong(null)
+        run()
+      }}
+    >
+      <p>{t('site.picture.altAbout')}</p>
+      {files.map((file, index) => (
+        <section key={`${file.name} ${file.size} ${file.lastModified}`} className="site-upload" aria-label={file.name}>
+          <Thumb file={file} />
+          <div>
+            {languages.map((language) => (
+              <WordsField
+                key={language}
+                label={t('site.picture.alt')}
+                language={language}
+                value={words[index]?.[language] ?? ''}
+                maxLength={MOST_SIGNS}
+                hint={t('site.counted', { count: words[index]?.[language].length ?? 0, most: MOST_SIGNS })}
+                onChange={(value) => setWords(words.map((one, at) => (at === index ? { ...one, [language]: value } : one)))}
+              />
+            ))}
+            {wrong?.index === index && <Refusal>{wrong.said}</Refusal>}
+          </div>
+        </section>
+      ))}
+      <div className="sheet-acts site-sheet-foot">
+        <Button type="submit" variant="contained" disabled={!isWhole || isBusy}>
+          {isBusy
+            ? t('site.picture.sending', { done: taken.length + 1, all: files.length })
+            : t('site.picture.take', { smart_count: files.length })}
+        </Button>
+        <button type="button" className="verb" disabled={isBusy} onClick={onCancel}>
+          {t('site.back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+async function send(photo: File, { en, ru }: Words): Promise<string> {
+  const form = new FormData()
+  form.append('alt_en', en)
+  form.append('alt_ru', ru)
+  form.append('photo', photo)
+  return (await api.post<SitePicture>(PICTURES, form)).name
+}
+
+function Thumb({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img src={url} alt="" />
+}

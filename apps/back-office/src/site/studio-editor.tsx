@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ContentPart } from '../../../../packages/contract/content/content.ts'
+import { useFault } from './editing.tsx'
+import { Editor } from './editor.tsx'
+import { BothField } from './fields/both-field.tsx'
+import { type Both, listCodec, missingLanguages, type Studio } from './fields/list-codec.ts'
+import { WordsField } from './fields/words-field.tsx'
+import { GroupFrame } from './group-frame.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
+import { useContentDraft } from './use-content-draft.ts'
+
+const codec = listCodec<Studio>()
+const PICTURES = ['sign_in', 'individual', 'group', 'event'] as const
+
+type Name = keyof Pick<Studio, 'company_number' | 'vat_number' | 'data_box' | 'email' | 'phone'>
+type BothName = keyof Pick<Studio, 'name' | 'teacher' | 'register' | 'farewell' | 'contact'>
+
+/** Who runs the studio and how to reach it: in the footer, the terms, emails and receipts. */
+export function StudioEditor({ part }: { part: ContentPart }) {
+  const t = useTranslate()
+  const fault = useFaultOf()
+  const draft = useContentDraft<Studio>(part, codec)
+  const { value: studio, change } = draft
+  const set = (changes: Partial<Studio>) => change((before) => ({ ...before, ...changes }))
+  const label = (name: string) => t(`site.field.studio.${name}`)
+  const both = (name: BothName, options: { isLong?: boolean; hint?: ReactNode } = {}) => (
+    <BothField label={label(name)} path={name} value={studio[name]} onChange={(text) => set({ [name]: text })} {...options} />
+  )
+  const line = (name: Name, options: { hint?: ReactNode; inputMode?: 'numeric' | 'email' | 'tel'; type?: string } = {}) => {
+    const mayLack = name === 'vat_number' || name === 'data_box'
+    return (
+      <Faulty path={name}>
+        {(wrong) => (
+          <WordsField
+            label={label(name)}
+            value={studio[name] ?? ''}
+            fault={wrong}
+            onChange={(text) => set({ [name]: mayLack && text.trim() === '' ? null : text.trim() })}
+            {...options}
+          />
+        )}
+      </Faulty>
+    )
+  }
+  const { address, social } = studio
+  return (
+    <Editor
+      draft={draft}
+      missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact, address.map_url)}
+      back={{ to: '/settings', words: 'app.places.settings' }}
+    >
+      <GroupFrame title={t('site.group.studio.who')}>
+        {both('name')}
+        {both('teacher')}
+      </GroupFrame>
+      <GroupFrame title={t('site.group.studio.reach')}>
+        <div className="site-pair">
+          {line('email', { inputMode: 'email', hint: t('site.hint.studio.email') })}
+          {line('phone', { inputMode: 'tel' })}
+        </div>
+        <div className="site-pair">
+          <Faulty path="social.name">
+            {(wrong) => (
+              <WordsField
+                label={label('social.name')}
+                value={social.name}
+                fault={wrong}
+                onChange={(name) => set({ social: { ...social, name } })}
+              />
+            )}
+          </Faulty>
+          <Faulty path="social.url">
+            {(wrong) => (
+              <WordsField
+                label={label('social.url')}
+                value={social.url}
+                inputMode="url"
+                fault={wrong}
+                onChange={(url) => set({ social: { ...social, url: url.trim() } })}
+              />
+            )}
+          </Faulty>
+        </div>
+      </GroupFrame>
+      <GroupFrame title={t('site.group.studio.where')}>
+        <div className="site-pair">
+          <Faulty path="address.street">
+            {(wrong) => (
+              <WordsField
+                label={label('address.street')}
+                value={address.street}
+                fault={wrong}
+                onChange={(street) => set({ address: { ...address, street } })}
+              />
+            )}
+          </Faulty>
+          <Faulty path="address.city">
+            {(wrong) => (
+              <WordsField
+                label={label('address.city')}
+                value={address.city}
+                fault={wrong}
+                onChange={(city) => set({ address: { ...address, city } })}
+              />
+            )}
+          </Faulty>
+        </div>
+        <BothField
+          label={label('address.map_url')}
+          path="address.map_url"
+          value={address.map_url}
+          hint={t('site.hint.studio.map')}
+          onChange={(map_url: Both) => set({ address: { ...address, map_url } })}
+        />
+      </GroupFrame>
+      <GroupFrame title={t('site.group.studio.law')}>
+        <div className="site-pair">
+          {line('company_number', { inputMode: 'numeric', hint: t('site.hint.studio.number') })}
+          {line('vat_number', { hint: t('site.hint.studio.mayLack') })}
+          {line('data_box', { hint: t('site.hint.studio.mayLack') })}
+        </div>
+        {both('register', { hint: t('site.hint.studio.register') })}
+      </GroupFrame>
+      <GroupFrame title={t('site.group.studio.words')}>
+        {both('contact', { isLong: true })}
+        {both('farewell', { isLong: true })}
+      </GroupFrame>
+      <GroupFrame title={t('site.group.studio.pictures')}>
+        {PICTURES.map((name) => (
+          <div key={name} className="site-named">
+            <p>{label(`pictures.${name}`)}</p>
+            <PictureField
+              label={label(`pictures.${name}`)}
+              name={studio.pictures[name]}
+              fault={fault(draft.faults, `pictures.${name}`)}
+              onChange={(picture) => set({ pictures: { ...studio.pictures, [name]: picture } })}
+            />
+          </div>
+        ))}
+      </GroupFrame>
+    </Editor>
+  )
+}
+
+const useFaultOf = () => (faults: { field: string; error: string }[], path: string) => faults.find(({ field }) => field === path)?.error
+
+/** What is wrong with one field, for whatever shows it. */
+function Faulty({ path, children }: { path: string; children: (fault: string | undefined) => ReactNode }) {
+  const fault = useFault()
+  return children(fault(path))
+}

@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type HttpError, useLocaleState, useLogoutIfAccessDenied, useTranslate } from 'react-admin'
+import type { ContentKey, ContentPart, KeptDraft, PublishedContent } from '../../../../packages/contract/content/content.ts'
+import type { ContentBody, ContentFault } from '../../../../packages/contract/content/content-fault.ts'
+import type { Problem } from '../../../../packages/contract/studio/problem.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { offerUndo } from '../undo/undo-store.ts'
+import { keyOfBody } from './body-key.ts'
+import { forgetOnDevice, keepOnDevice, readOnDevice } from './draft-on-device.ts'
+
+const PAUSE_IN_TYPING = 800
+const UNTIL_NEXT_TRY = 4000
+
+/** How a body is edited, and back again. */
+export type Codec<Value> = { read: (body: ContentBody) => Value; write: (value: Value) => ContentBody }
+/** `offline`: nobody answered; what is written lies on the device and is sent when somebody does. */
+export type KeepingState = 'untouched' | 'typing' | 'kept' | 'offline' | 'refused'
+type Local<Value> = { value: Value; basedOn: number | null }
+type Publish = { basedOn?: number | null; changesTerms?: boolean }
+
+export type ContentDraft<Value> = ReturnType<typeof useContentDraft<Value>>
+
+/** What somebody writes of a part of the site: kept by itself as they type, on the device until the server has it, and published when asked. */
+export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
+  const t = useTranslate()
+  const [language] = useLocaleState()
+  const client = useQueryClient()
+  const signOut = useLogoutIfAccessDenied()
+  const { key } = part
+  const asKept = (body: ContentBody) => keyOfBody(codec.write(codec.read(body)))
+  const [local, setLocal] = useState<Local<Value> | null>(() => firstDraft(part, codec))
+  const [kept, setKept] = useState<(KeptDraft & { body: string }) | null>(null)
+  const [state, setState] = useState<KeepingState>(part.draft && local ? 'kept' : 'untouched')
+  const [keptAt, setKeptAt] = useState(local && part.draft?.at)
+  const [refusal, setRefusal] = useState('')
+  const [faults, setFaults] = useState<ContentFault[]>([])
+  const [theirs, setTheirs] = useState<ContentPart | null>(null)
+
+  const value = local?.value ?? codec.read(part.body)
+  const basedOn = local ? local.basedOn : (part.published?.id ?? null)
+  const body = codec.write(value)
+  const text = keyOfBody(body)
+  const isChanged = text !== asKept(part.body)
+
+  // What a timer sends is what is there when it rings.
+  const now = useRef({ body, text, basedOn })
+  now.current = { body, text, basedOn }
+  const sending = useRef<Promise<unknown> | null>(null)
+  const [round, setRound] = useState(0)
+
+  // A draft that arrived after its publication would stay behind.
+  const isPublishing = useRef(false)
+
+  const keep = useCallback(async (): Promise<void> => {
+    await sending.current
+    await dropsOnLeaving.get(key)
+    if (isPublishing.current) return
+    const sent = now.current
+    const put = api.put<KeptDraft>(`/content/${key}/draft/`, { body: sent.body, based_on: sent.basedOn })
+    sending.current = put.catch(() => {})
+    try {
+      const answer = await put
+      setKept({ ...answer, body: sent.text })
+      setFaults(answer.faults)
+      if (now.current.text !== sent.text) return
+      forgetOnDevice(key)
+      setState('kept')
+      setKeptAt(answer.at)
+    } catch (error) {
+      const { status, message } = error as HttpError
+      if (await signOut(error).catch(() => true)) return
+      setState(status === 0 || status >= 500 ? 'offline' : 'refused')
+      setRefusal(t(message, { _: message }))
+      if (status === 0 || status >= 500) setTimeout(() => setRound((count) => count + 1), UNTIL_NEXT_TRY)
+    } finally {
+      sending.current = null
+    }
+  }, [key, signOut, t])
+
+  const isWaiting = local !== null && kept?.body !== text && (isChanged || kept !== null || part.draft !== null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, waits anew
+  useEffect(() => {
+    if (!isWaiting || state === 'refused') return
+    const timer = setTimeout(() => void keep(), state === 'offline' ? 0 : PAUSE_IN_TYPING)
+    return () => clearTimeout(timer)
+  }, [text, round, isWaiting])
+
+  // Who leaves the screen within the pause leaves nothing behind, and a draft that was kept to look at the page says nothing of its own.
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (isWaiting && state === 'typing') void keep()
+    else if (kept && !isChanged && !isPublishing.current) dropOnLeaving(key)
+  }
+  useEffect(() => () => leave.current(), [])
+
+  const change = useCallback(
+    (to: (before: Value) => Value) => {
+      setLocal((before) => {
+        const next = { value: to(before?.value ?? codec.read(part.body)), basedOn: before ? before.basedOn : (part.published?.id ?? null) }
+        keepOnDevice(key, { body: codec.write(next.value), basedOn: next.basedOn })
+        return next
+      })
+      setState('typing')
+      setRefusal('')
+    },
+    [codec, key, part],
+  )
+
+  const forget = () => {
+    forgetOnDevice(key)
+    setLocal(null)
+    setKept(null)
+    setFaults([])
+    setRefusal('')
+    setTheirs(null)
+    setState('untouched')
+  }
+
+  // Asked once, of terms: who publishes over another’s version has answered already.
+  const answered = useRef<boolean>(undefined)
+  const publishing = useAction(
+    async ({ basedOn: over = now.current.basedOn, ...asked }: Publish) => {
+      isPublishing.current = true
+      await sending.current
+      const { body: sent } = now.current
+      answered.current = asked.changesTerms ?? answered.current
+      const what = { body: sent, based_on: over, ...(answered.current !== undefined && { changes_terms: answered.current }) }
+      const publication = api.post<PublishedContent>(`/content/${key}/publish/`, what)
+      return { sent, answer: await publication.finally(() => (isPublishing.current = false)) }
+    },
+    {
+      done: ({ sent, answer }) => {
+        offerUndo(answer.undo, { words: 'undo.published', slots: { what: t(`site.part.${key}`) } })
+        const by = part.published?.by ?? ''
+        client.setQueryData(['api', language, `/content/${key}/`], {
+          ...part,
+          body: sent,
+          published: { id: answer.id, at: answer.at, by },
+          draft: null,
+        })
+        answered.current = undefined
+        if (now.current.text === keyOfBody(sent)) return forget()
+        // What was typed meanwhile goes on from here.
+        setLocal((typed) => typed && { ...typed, basedOn: answer.id })
+        setKept(null)
+      },
+      refused: (error) => {
+        const { code, content_faults: wrong } = (error.body ?? {}) as Partial<Problem>
+        setRefusal(t(error.message, { _: error.message }))
+        setRound((count) => count + 1)
+        if (wrong) setFaults(wrong)
+        if (code !== 'content_changed') return
+        void api.get<ContentPart>(`/content/${key}/`).then(setTheirs)
+      },
+    },
+  )
+
+  const dropping = useAction(
+    async () => {
+      await sending.current
+      await api.delete(`/content/${key}/draft/`)
+    },
+    { done: forget },
+  )
+
+  return {
+    part,
+    value,
+    body,
+    change,
+    faults,
+    refusal,
+    theirs,
+    state,
+    isChanged,
+    preview: kept,
+    /** Asks for a preview of what is there, written by somebody or not. */
+    keep,
+    keptAt,
+    closeTheirs: () => setTheirs(null),
+    publish: publishing.run,
+    drop: dropping.run,
+    isBusy: publishing.isBusy || dropping.isBusy,
+  }
+}
+
+/** Until they are done nothing is kept anew. */
+const dropsOnLeaving = new Map<ContentKey, Promise<unknown>>()
+
+function dropOnLeaving(key: ContentKey) {
+  dropsOnLeaving.set(
+    key,
+    api.delete(`/content/${key}/draft/`).catch(() => {}),
+  )
+}
+
+/** What lies on this device is newer than what the server has; null: nobody is writing. */
+function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
+  const stored = readOnDevice(key)
+  const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))
+  if (stored && !same(stored.body)) return { value: read(stored.body), basedOn: stored.basedOn }
+  return draft && !same(draft.body) ? { value: read(draft.body), basedOn: draft.based_on } : null
+}

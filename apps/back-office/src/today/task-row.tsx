@@ -1,0 +1,59 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Task } from '../../../../packages/contract/studio/today.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { SettleTaskSheet } from './settle-task-sheet.tsx'
+import { taskStep } from './task-step.ts'
+
+/** A task with the one press that settles it. */
+export function TaskRow({ task }: { task: Task }) {
+  const t = useTranslate()
+  const { day, dateAndTime } = useFormat()
+  const personName = usePersonName()
+  const [isSettling, setSettling] = useState(false)
+  const { text, detail, since, booking, order, client } = task
+  const step = taskStep(task)
+  const { run, isBusy } = useAction(() => api.post(step?.path ?? ''))
+  return (
+    <li className={['task', step?.isGrave && 'task-grave', task.offering_id !== null && 'task-of-class'].filter(Boolean).join(' ')}>
+      <div>
+        <p>{text}</p>
+        <p className="task-facts">
+          {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
+          {booking && (
+            <span>
+              {booking.title}, {dateAndTime(booking.start)}
+            </span>
+          )}
+          {order && <span>{order.title}</span>}
+          {task.offering_id !== null && <Link to={`/class/${task.offering_id}`}>{t('today.tasks.class')}</Link>}
+          <span>{t('today.tasks.since', { date: day(since) })}</span>
+          {detail && <span>{detail}</span>}
+        </p>
+      </div>
+      {task.days_off_id !== null ? (
+        <Button variant="outlined" component={Link} to={`/days-off?decide=${task.days_off_id}`}>
+          {t('today.tasks.decide')}
+        </Button>
+      ) : task.kind === 'owed_by_erased' ? (
+        <Button variant="outlined" component={Link} to="/owed">
+          {t('today.tasks.owed')}
+        </Button>
+      ) : step ? (
+        <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
+          {t(`today.tasks.${step.words}`)}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => setSettling(true)}>
+          {t('today.tasks.done')}
+        </Button>
+      )}
+      {isSettling && <SettleTaskSheet task={task} onClose={() => setSettling(false)} />}
+    </li>
+  )
+}

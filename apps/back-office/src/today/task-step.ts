@@ -1,0 +1,17 @@
+import type { Task } from '../../../../packages/contract/studio/today.ts'
+
+type Step = { path: string; words: 'givenBack' | 'retry' | 'resend' | 'teach'; isGrave: boolean }
+
+/** What one press does about a task; null: a person must look into it, and then say so. */
+export function taskStep({
+  kind,
+  refund_id,
+  mail_id,
+  offering_id,
+}: Pick<Task, 'kind' | 'refund_id' | 'mail_id' | 'offering_id'>): Step | null {
+  if (kind === 'mail_failed' && mail_id) return { path: `/mails/${mail_id}/resend/`, words: 'resend', isGrave: true }
+  if (kind === 'by_hand' && refund_id) return { path: `/refunds/${refund_id}/given-back/`, words: 'givenBack', isGrave: false }
+  if (kind === 'refund_failed' && refund_id) return { path: `/refunds/${refund_id}/retry/`, words: 'retry', isGrave: true }
+  if (offering_id) return { path: `/offerings/${offering_id}/confirmation/`, words: 'teach', isGrave: kind === 'cancelled_for_few' }
+  return null
+}

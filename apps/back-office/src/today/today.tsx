@@ -1,0 +1,90 @@
+import { Button } from '@mui/material'
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Today as TodaysNews } from '../../../../packages/contract/studio/today.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { ClassPanel } from '../class/class-panel.tsx'
+import { studioTime } from '../clock/studio-clock.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { useFirstSteps } from '../first-steps/use-first-steps.ts'
+import { useFormat } from '../i18n/format.ts'
+import { OwedLine } from '../owed/owed-line.tsx'
+import { QuickLine } from '../quick-line/quick-line.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Inbox } from './inbox.tsx'
+import { LeftToday } from './left-today.tsx'
+import { OtherClasses } from './other-classes.tsx'
+import { TaskList } from './task-list.tsx'
+import { UnprovenDiscounts } from './unproven-discounts.tsx'
+import { useClassMoment } from './use-class-moment.ts'
+import { WaitingLinks } from './waiting-links.tsx'
+import './today.css'
+
+const MINUTE_IN_MS = 60_000
+
+/** Home: the next class with its people, the rest of the day, who waits for an answer, and what waits to be done. */
+export default function Today() {
+  const t = useTranslate()
+  const answer = useApiQuery<TodaysNews>('/today/', { every: MINUTE_IN_MS })
+  return (
+    <>
+      <Title title={t('app.menu.today')} />
+      <QueryResult answer={answer}>{(today) => <Home today={today} />}</QueryResult>
+    </>
+  )
+}
+
+function Home({ today }: { today: TodaysNews }) {
+  const { classes, next_class_id, messages, tasks, left, unproven_discounts: discounts } = today
+  const notices = [
+    !today.has_studio_inbox,
+    today.has_stuck_list,
+    today.restored !== null,
+    today.failed_drill !== null,
+    today.site_parts.length > 0,
+  ].filter(Boolean).length
+  const standing = useClassMoment(today.now)
+  const next = classes.find(({ id }) => id === next_class_id)
+  const first = useFirstSteps()
+  const others = classes.filter(({ id }) => id !== next_class_id)
+  return (
+    <div className="today">
+      <div className="today-main">
+        <DayHead today={today} hasSteps={first !== undefined} />
+        <WaitingLinks tasks={tasks.length + notices} messages={messages.length} />
+        <OwedLine />
+        {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
+        {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
+        <LeftToday left={left} />
+        <UnprovenDiscounts discounts={discounts} />
+        {first && <FirstSteps found={first} />}
+      </div>
+      <div className="today-side">
+        <QuickLine />
+        <TaskList today={today} />
+        <Inbox messages={messages} />
+      </div>
+    </div>
+  )
+}
+
+/** `hasSteps`: what to do next is said below. */
+function DayHead({ today: { day, now, classes, next_class_id }, hasSteps }: { today: TodaysNews; hasSteps: boolean }) {
+  const t = useTranslate()
+  const { longDay } = useFormat()
+  const isToday = studioTime(now).date === day
+  return (
+    <header className="today-day">
+      {!isToday && <p>{t('today.nothingMore')}</p>}
+      <h2>{longDay(`${day}T12:00:00Z`)}</h2>
+      {classes.length === 0 && next_class_id === null && (
+        <div className="today-nothing">
+          <p>{t('today.nothing')}</p>
+          <Button variant={hasSteps ? 'outlined' : 'contained'} component={Link} to="/week">
+            {t('today.plan')}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { TakenBack } from '../../../../packages/contract/schedule/schedule.ts'
+import type { Problem } from '../../../../packages/contract/studio/problem.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { removeUndoOffer, type UndoOffer, useUndoOffers } from './undo-store.ts'
+import './undo.css'
+
+/** What was just done and can still be undone, with the seconds that are left: the newest, and behind a press what was done before it. */
+export function UndoBar() {
+  const t = useTranslate()
+  const offers = useUndoOffers()
+  const wordsOf = useOfferWords()
+  const [isOpen, setOpen] = useState(false)
+  useExpiry(offers)
+  const newest = offers.at(-1)
+  if (!newest) return null
+  const earlier = offers.slice(0, -1)
+  return (
+    <section className="undo" aria-label={t('undo.title')} ref={tellHeight}>
+      {isOpen && earlier.map((offer) => <UndoLine key={offer.path} offer={offer} />)}
+      <UndoLine key={newest.path} offer={newest} />
+      {earlier.length > 0 && (
+        <button type="button" className="undo-earlier" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('undo.earlier', { smart_count: earlier.length, names: earlier.toReversed().map(wordsOf).join(' · ') })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** What an offer takes back, in words. */
+function useOfferWords(): (offer: UndoOffer) => string {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  return ({ words, slots, about }) => t(words, { ...slots, ...(about && { what: `${about.title}, ${dateAndTime(about.start)}` }) })
+}
+
+const GAP = 12
+
+/** Says how much room the bar takes, so that notices and the buttons of a form stand above it. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--undo-room', `${bar.offsetHeight + GAP}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--undo-room')
+  }
+}
+
+function UndoLine({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const seconds = useSecondsLeft(offer.until)
+  const wordsOf = useOfferWords()
+  const { dateAndTime } = useFormat()
+  const namesText = (classes: { title: string; start: string }[]) =>
+    classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
+  const { run, isBusy } = useAction(() => api.delete<TakenBack | undefined>(offer.path), {
+    done: (answer) => {
+      removeUndoOffer(offer.path)
+      const names = namesText(answer?.kept ?? [])
+      notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
+    },
+    refused: (error) => {
+      // Nobody answered: it can still be tried.
+      if (error.status !== 0) removeUndoOffer(offer.path)
+      const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
+      notify([error.message, namesText(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
+    },
+  })
+  const text = wordsOf(offer)
+  const letters = offer.letters ?? 0
+  return (
+    <div className="undo-line">
+      <span className="undo-left num" aria-hidden="true">
+        {seconds}
+      </span>
+      <p role="status">
+        {offer.classId ? <Link to={`/class/${offer.classId}`}>{text}</Link> : text}
+        {letters > 0 && <small>{t('undo.letters', { smart_count: letters })}</small>}
+      </p>
+      <button type="button" disabled={isBusy} onClick={() => run()}>
+        {t('undo.undo')}
+      </button>
+    </div>
+  )
+}
+
+const secondsUntil = (until: string) => Math.ceil((Date.parse(until) - serverNow()) / 1000)
+
+function useSecondsLeft(until: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    const count = () => setSeconds(secondsUntil(until))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, seconds)
+}
+
+/** An offer goes when its time is up, in sight or not, and the screen asks what has become of it. */
+function useExpiry(offers: UndoOffer[]) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const forgetOver = () => {
+      const over = offers.filter(({ until }) => secondsUntil(until) <= 0)
+      for (const { path } of over) removeUndoOffer(path)
+      if (over.length > 0) void client.invalidateQueries()
+    }
+    forgetOver()
+    const timer = setInterval(forgetOver, 1000)
+    return () => clearInterval(timer)
+  }, [offers, client])
+}

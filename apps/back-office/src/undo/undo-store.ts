@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
+import type { Undo } from '../../../../packages/contract/studio/undo.ts'
+
+/**
+ * `words`: the key of what was done, and what fills its places. `about`: the class that it was done to, which fills `what`. `letters`: how
+ * many emails leave when the time is up.
+ */
+export type UndoOffer = {
+  path: string
+  until: string
+  words: string
+  slots?: Record<string, string | number>
+  about?: { title: string; start: string }
+  letters?: number
+  classId?: number
+}
+
+const KEY = 'ticha-undo'
+const listeners = new Set<() => void>()
+let kept: UndoOffer[] = read()
+
+/** Records of which the bar says that they were saved: nobody else needs to. */
+const announced = new WeakSet<object>()
+export const markAnnounced = (record: object) => announced.add(record)
+export const isAnnounced = (record: object) => announced.has(record)
+
+/** Keeps what can be undone, the newest last, over every screen and through a reload. */
+export function offerUndo(undo: Undo, { about, ...done }: Omit<UndoOffer, 'path' | 'until'>) {
+  if (!undo) return
+  // A class comes with its people, who are nothing to store.
+  const offer = { ...undo, ...done, ...(about && { about: { title: about.title, start: about.start } }) }
+  write([...kept.filter(({ path }) => path !== undo.path), offer])
+}
+
+export const removeUndoOffer = (path: string) => write(kept.filter((offer) => offer.path !== path))
+
+export const useUndoOffers = () => useSyncExternalStore(subscribe, () => kept)
+
+function read(): UndoOffer[] {
+  try {
+    return JSON.parse(readStored(KEY) ?? '[]') as UndoOffer[]
+  } catch {
+    return []
+  }
+}
+
+function write(offers: UndoOffer[]) {
+  kept = offers
+  if (offers.length === 0) removeStored(KEY)
+  else writeStored(KEY, JSON.stringify(offers))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== KEY) return
+    kept = read()
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}

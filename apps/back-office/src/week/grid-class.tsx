@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin'
+import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
+import { classState } from '../class/class-state.ts'
+import { namesText } from './people-text.ts'
+import { snapTime } from './snap-time.ts'
+
+type Hours = { start: Date; end: Date }
+type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
+
+const MINUTE = 60_000
+// Minutes; room for one line only.
+const SHORT = 35
+
+const clock = (date: Date) => date.toISOString().slice(11, 16)
+
+/** A class in the grid. While it is held, its hour is the one where it would land. */
+export function GridClass({ offering, start, end, isHeld }: Props) {
+  const t = useTranslate()
+  const { kind, title, time, taken, capacity } = offering
+  const minutes = (end.getTime() - start.getTime()) / MINUTE
+  // Stretched, its end is what the hand moves.
+  const isStretched = isHeld && minutes !== offering.duration
+  const from = isHeld && !isStretched ? snapTime(start, time) : start
+  const until = isStretched ? snapTime(end) : new Date(from.getTime() + minutes * MINUTE)
+  return (
+    <span className="week-class" data-kind={kind} data-is={classState(offering)} data-free={taken === 0} data-held={isHeld}>
+      <span className={minutes < SHORT ? 'week-line' : 'week-lines'}>
+        <b>
+          {clock(from)}
+          <span className="week-until">–{clock(until)}</span>
+          {kind !== 'slot' && <i>{t('week.taken', { taken, capacity })}</i>}
+        </b>
+        <strong>{title}</strong>
+        <small>{namesText(t, offering)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The space that is being drawn. */
+export function DrawnSpace({ start, end }: Hours) {
+  const t = useTranslate()
+  return (
+    <span className="week-class" data-kind="slot" data-free="true" data-held="true">
+      <span className="week-lines">
+        <b>
+          {clock(start)}
+          <span className="week-until">–{clock(end)}</span>
+        </b>
+        <strong>{t('week.new.title')}</strong>
+      </span>
+    </span>
+  )
+}

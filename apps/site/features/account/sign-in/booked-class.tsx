@@ -1,0 +1,24 @@
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSignInState } from '../../../lib/sign-in-state.ts'
+import { ClassLineUp } from '../../../ui/class-line-up.tsx'
+
+/** The class that Book was pressed for, above every step of the login. */
+export function BookedClass() {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { item } = useSignInState()
+  if (!item) return null
+  return (
+    <ClassLineUp
+      heading="h2"
+      title={item.title}
+      // At noon it is the same day anywhere in Europe.
+      day={`${item.date}T12:00:00Z`}
+      time={<span className="num">{item.time}</span>}
+      isOnline={item.isOnline}
+      place={item.type === 'event' ? item.place : undefined}
+      price={item.price === 0 ? t('free') : money(item.price)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../../../packages/contract/people/password-length.ts'
+import { looksLikeEmail } from '../../../lib/looks-like-email.ts'
+
+type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
+
+/** What is wrong: one of our texts (`account:register.…`), which follows the language, or the server's own sentence. */
+export type FieldProblem =
+  | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
+  | { said: string }
+
+/** For each field that is wrong, why; `form`: for all of it. */
+export type Problems = Partial<Record<keyof Registration | 'form', FieldProblem>>
+
+export function readForm(element: HTMLFormElement): Registration {
+  const form = new FormData(element)
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    confirm: text('confirm'),
+    first_name: text('first_name').trim(),
+    last_name: text('last_name').trim(),
+    gender: form.get('gender') === 'female' ? 'female' : 'male',
+  }
+}
+
+/** What is wrong with what was typed (product.md 2.2). The server judges again. */
+export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
+  const problems: Problems = {}
+  if (!email) problems.email = { key: 'emailMissing' }
+  else if (!looksLikeEmail(email)) problems.email = { key: 'emailWrong' }
+  return { ...problems, ...passwordProblemsOf(passwords) }
+}
+
+/** The two password rules, which a new password by a letter's link must keep too. */
+export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'password' | 'confirm'>): Problems {
+  const problems: Problems = {}
+  if (!password) problems.password = { key: 'passwordMissing' }
+  else if (password.length < MIN_PASSWORD_LENGTH) problems.password = { key: 'tooShort' }
+
+  if (password !== confirm) problems.confirm = { key: 'mismatch' }
+  else if (!confirm) problems.confirm = { key: 'passwordMissing' }
+  return problems
+}
+
+/** Without the server's own sentences, which are in one language. */
+export const translatable = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
+
+/** The server's own words where it gave any. */
+export function problemsOfRefusal(error: unknown): Problems {
+  if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
+  if (error.code === 'password_common') return { password: { said: error.text } }
+  const fields = Object.entries(error.fields).map(([name, said]) => [name, { said }])
+  return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
+}

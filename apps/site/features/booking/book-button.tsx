@@ -1,0 +1,78 @@
+import { type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useUntouched } from '../../lib/hooks/use-untouched.ts'
+import { type BookingView, paths } from '../../lib/paths.ts'
+import { pressOnSpace } from '../../ui/press-on-space.ts'
+import type { BookingState, Offering } from './offering.ts'
+import { rowAddress, useBook } from './use-book.tsx'
+
+type Props = {
+  offering: Offering
+  view: Partial<BookingView>
+  /** What the person may do with it now. */
+  state: BookingState
+  className?: string
+}
+
+/** Book, Full, Finish payment, Take it or Booked, by what the person may do. Its full name says which class it is. */
+export function BookButton({ offering, view, state: current, className = 'sec' }: Props) {
+  const { t } = useTranslation('booking')
+  const { shortDate, time } = useFormat()
+  const titleOf = useTitle()
+  const book = useBook()
+  const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
+  const untouched = useUntouched(current, button)
+  // Between these two a class goes while somebody looks at it; any other change is the person's own.
+  const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
+  const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+
+  if (state === 'paid') {
+    return (
+      <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', words)}>
+        {t('booked')}
+      </Link>
+    )
+  }
+  if (state === 'exchange') {
+    return (
+      <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', words)}>
+        {t('finish')}
+      </Link>
+    )
+  }
+  if (state === 'full') {
+    return (
+      <button type="button" className={`btn sm ${className}`} ref={button} disabled aria-label={t('fullNamed', words)}>
+        {t('full')}
+      </button>
+    )
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    book(offering, view)
+  }
+  return (
+    // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same. Not the router's:
+    // every row has one, and the press is ours.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <a
+      role="button"
+      ref={button}
+      className={`btn sm ${state === 'turn' ? 'pri' : className}`}
+      href={paths.loginBackTo(rowAddress(offering, view))}
+      onClick={onClick}
+      onKeyDown={pressOnSpace}
+      aria-label={t(`${PRESS[state]}Named`, words)}
+      rel="nofollow"
+    >
+      {t(PRESS[state])}
+    </a>
+  )
+}
+
+const PRESS = { open: 'book', pending: 'finish', turn: 'take' } as const
+const isOpenOrFull = (state: BookingState) => state === 'open' || state === 'full'

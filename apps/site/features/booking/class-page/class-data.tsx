@@ -1,0 +1,31 @@
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useStudio } from '../../../lib/hooks/use-studio.ts'
+import { organizer, performer } from '../../../lib/schema-org.ts'
+import { StructuredData } from '../../../ui/structured-data.tsx'
+import { eventData, serviceData } from '../schema-org.ts'
+import type { ClassOnPage } from './class-on-page.ts'
+
+type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
+
+/** The class for search engines. A slot is told of as its service: it is anyone's and nobody's yet. */
+export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
+
+function TellClass({ title, page: { offering, state } }: Props) {
+  const { origin, site, sharePicture } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
+  const facts = { origin, site, name: title, image: sharePicture }
+  if (offering.kind === 'individual') return <StructuredData data={[organizer(teller), serviceData(offering, facts)]} />
+  const told = eventData(offering, facts, state === 'cancelled')
+  return <StructuredData data={[organizer(teller), performer(teller), told]} />
+}
+
+type ServiceProps = { id: number; title: string; description: string; price: number }
+
+export const ServiceData = import.meta.env.SSR ? TellService : () => <StructuredData />
+
+function TellService({ id, title, description, price }: ServiceProps) {
+  const { origin, site, sharePicture } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
+  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: sharePicture })
+  return <StructuredData data={[organizer(teller), service]} />
+}

@@ -1,0 +1,55 @@
+import { useTitle } from '../../../i18n/use-title.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useNow } from '../../../lib/hooks/use-now.ts'
+import type { Photo } from '../../../lib/photo.ts'
+import { Head } from '../../../ui/head.tsx'
+import { ClassData } from './class-data.tsx'
+import { ClassDetails } from './class-details.tsx'
+import type { ClassOnPage } from './class-on-page.ts'
+import { ClassPicture } from './class-picture.tsx'
+import { BookingBar, ClassSlip } from './class-slip.tsx'
+import { Dates } from './dates.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useClassHead } from './use-class-head.ts'
+
+/** `now` in milliseconds: when the page was read. `picture`: of its kind. */
+type Props = { page: ClassOnPage; picture: Photo | null; now: number; path?: string | undefined }
+
+/** All there is to know of one class, and Book. */
+export function ClassView({ page, picture, now: loadedAt, path }: Props) {
+  const { t } = useTranslation('class')
+  const titleOf = useTitle()
+  const now = useNow(loadedAt)
+  const { offering, guide } = page
+  const others = page.others.filter(({ start }) => Date.parse(start) > now)
+  const state = stateAt(page, now)
+  const head = useClassHead(offering)
+  const title = titleOf(offering)
+  return (
+    <>
+      {state === 'coming' ? <Head {...head} path={path} image={{ url: page.sharePicture, alt: head.title }} /> : <Head {...head} hidden />}
+      <div className="wrap grid kl">
+        <div className="tx">
+          <p className="cap">{t(`kind.${offering.kind}`)}</p>
+          <h1>{title}</h1>
+          {offering.description && <p className="lead">{offering.description}</p>}
+        </div>
+        <ClassPicture own={offering.picture} ofKind={picture} />
+        <ClassSlip state={state} offering={offering} now={now} hasOthers={others.length > 0}>
+          {state === 'coming' && <ShareButton title={head.title} />}
+        </ClassSlip>
+      </div>
+      <ClassDetails guide={guide} />
+      <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />
+      {state === 'coming' && <BookingBar offering={offering} />}
+      <ClassData title={title} page={page} />
+    </>
+  )
+}
+
+// A page stays open while its class begins and ends.
+function stateAt({ state, offering }: ClassOnPage, now: number): ClassOnPage['state'] {
+  if (state !== 'coming' && state !== 'started') return state
+  if (Date.parse(offering.end) <= now) return 'over'
+  return Date.parse(offering.start) <= now ? 'started' : state
+}

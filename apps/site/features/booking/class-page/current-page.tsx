@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWhenBackOnline } from '../../../lib/hooks/use-online.ts'
+import { useRefreshOnReturn } from '../../../lib/hooks/use-refresh-on-return.ts'
+import { SpotsProvider } from '../../../lib/spots/spots.tsx'
+import { JustTakenProvider } from '../just-taken.tsx'
+import { BookProvider } from '../use-book.tsx'
+import type { Found } from './found.ts'
+import { MissingClass } from './missing-class.tsx'
+
+type Props<Page> = { found: Found<Page>; now: number; children: (page: Page) => ReactNode }
+
+/** Around what a page shows: keeps it true while it is open, or says why there is nothing. `now`: when it was read, in milliseconds. */
+export function CurrentPage<Page>({ found, now, children }: Props<Page>) {
+  const { revalidate, state } = useRevalidator()
+  useWhenBackOnline(revalidate)
+  useRefreshOnReturn(now, revalidate)
+  if ('trouble' in found) return <MissingClass trouble={found.trouble} retry={revalidate} retrying={state === 'loading'} />
+  return (
+    <SpotsProvider listed={found} readAnew={revalidate}>
+      <JustTakenProvider>
+        <BookProvider>{children(found.page)}</BookProvider>
+      </JustTakenProvider>
+    </SpotsProvider>
+  )
+}

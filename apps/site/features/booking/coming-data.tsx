@@ -1,0 +1,21 @@
+import { useContext } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
+import { organizer, performer } from '../../lib/schema-org.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { Coming } from './coming-context.ts'
+import { eventData } from './schema-org.ts'
+
+/** The next group sessions and events, for search engines. A slot is no event: it is anyone's and nobody's yet. */
+export const ComingData = import.meta.env.SSR ? Told : StructuredData
+
+function Told() {
+  const { origin, site, sharePicture } = useStudio()
+  const teller = { site, origin, language: useLanguage() }
+  const titleOf = useTitle()
+  const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
+  if (events.length === 0) return <StructuredData />
+  const told = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: sharePicture }))
+  return <StructuredData data={[organizer(teller), performer(teller), ...told]} />
+}

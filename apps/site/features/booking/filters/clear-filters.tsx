@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useOptimisticNavigation } from '../../../lib/optimistic-navigation.ts'
+import { type BookingView, paths } from '../../../lib/paths.ts'
+import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
+import { pressOnSpace } from '../../../ui/press-on-space.ts'
+import { isFiltered, KEPT_PARAMETERS, unfiltered } from './view.ts'
+
+/** Type, format and date, all three; there only once something is set. `next` takes the focus over from it. */
+export function ClearFilters({ view, next }: { view: BookingView; next: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('booking')
+  const follow = useOptimisticNavigation(KEPT_PARAMETERS.filters)
+  if (!isFiltered(view)) return null
+  return (
+    <OptimisticLink
+      className="link clr"
+      role="button"
+      to={paths.booking(unfiltered(view))}
+      follow={(to) => {
+        next.current?.focus()
+        follow(to)
+      }}
+      onKeyDown={pressOnSpace}
+    >
+      {t('filters.clear')}
+    </OptimisticLink>
+  )
+}

@@ -1,0 +1,145 @@
+import type { CancellationTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { GalleryPhoto } from '../../../../packages/contract/content/gallery.ts'
+import type { TaughtIn } from '../../../../packages/contract/content/language.ts'
+import type { Event } from '../../../../packages/contract/schedule/event.ts'
+import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
+import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
+import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
+import type { BookingTab } from '../../lib/paths.ts'
+
+/**
+ * What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. `exchange`: their own place changes
+ * the date of a booking; the rest is paid from My Bookings, as the checkout says the whole price. `turn`: their own place is a spot of the
+ * waiting list, held for them.
+ */
+export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
+
+/** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
+export type Offering = {
+  kind: BookingTab
+  id: number
+  title: string
+  /** Events only: the word of a fixed list, which the page names in its language. */
+  eventType: string | null
+  description: string
+  /** Events only. */
+  picture: GalleryPhoto | null
+  start: string
+  end: string
+  minutes: number
+  isOnline: boolean
+  place: string
+  serviceType: ServiceType
+  taughtIn: TaughtIn
+  price: number
+  fullPrice: number
+  /** The first-online discount, which is for individual classes only. */
+  discounted: boolean
+  seats: { left: number; capacity: number } | null
+  bookingState: BookingState
+  /** They may join its waiting list. */
+  canWait: boolean
+  /** Which one in the waiting list they are; null: they don't wait. */
+  position: number | null
+  /** Until when the spot of their turn is held. */
+  turnUntil: string | null
+  serviceId: number | null
+  /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
+  cancelling: CancellationTerms | null
+  /** From how many people it takes place; left out: in any case. */
+  minimum?: GroupSession['minimum']
+}
+
+export function fromSlot(slot: Timeslot): Offering {
+  const { service } = slot
+  return {
+    ...common(slot),
+    kind: 'individual',
+    title: service.name,
+    eventType: null,
+    description: service.description,
+    picture: null,
+    minutes: minutesBetween(slot.start, slot.end),
+    isOnline: service.is_online,
+    place: service.place,
+    serviceType: service.service_type,
+    taughtIn: service.taught_in,
+    price: service.discounted_price ?? service.price,
+    fullPrice: service.original_price,
+    discounted: service.discounted_price !== null,
+    seats: null,
+    bookingState: ownState(slot) ?? 'open',
+    canWait: false,
+    position: null,
+    turnUntil: null,
+    serviceId: service.id,
+    cancelling: slot.cancelling,
+  }
+}
+
+export function fromSession(session: GroupSession): Offering {
+  return {
+    ...common(session),
+    kind: 'group',
+    title: session.title,
+    eventType: null,
+    description: session.description,
+    picture: null,
+    minutes: session.duration,
+    isOnline: session.is_online,
+    place: session.place,
+    serviceType: session.service_type,
+    taughtIn: session.taught_in,
+    price: session.price,
+    fullPrice: session.price,
+    discounted: false,
+    seats: { left: session.available_spots, capacity: session.max_participants },
+    bookingState: ownState(session) ?? (session.can_book ? 'open' : 'full'),
+    canWait: session.can_wait,
+    position: session.my_position,
+    turnUntil: session.my_turn ?? null,
+    serviceId: null,
+    cancelling: session.cancelling,
+    minimum: session.minimum,
+  }
+}
+
+export function fromEvent(event: Event): Offering {
+  return {
+    ...common({ id: event.id, start: event.time, end: event.end }),
+    kind: 'event',
+    title: event.subtype ?? '',
+    eventType: event.event_type,
+    description: event.description,
+    picture: event.picture,
+    minutes: event.duration,
+    isOnline: event.is_online,
+    place: event.place,
+    serviceType: event.service_type,
+    taughtIn: event.taught_in,
+    price: event.price_for_user ?? event.price,
+    fullPrice: event.price,
+    discounted: false,
+    seats: { left: event.available_spots, capacity: event.capacity },
+    bookingState: ownState(event) ?? (event.available_spots > 0 ? 'open' : 'full'),
+    canWait: event.can_wait,
+    position: event.my_position,
+    turnUntil: event.my_turn ?? null,
+    serviceId: null,
+    cancelling: event.cancelling,
+    minimum: event.minimum,
+  }
+}
+
+type Own = Pick<Timeslot, 'my_status' | 'my_exchange' | 'my_turn'>
+
+const ownState = ({ my_status, my_exchange, my_turn }: Own): BookingState | null => {
+  if (my_exchange) return 'exchange'
+  return my_turn === undefined ? my_status : 'turn'
+}
+
+const common = ({ id, start, end }: { id: number; start: string; end: string }) => ({ id, start, end })
+
+function minutesBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { CancellationConsequences, RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { moneyWayOf } from './money-way.ts'
+import { TABS } from './tabs.ts'
+
+type Props = {
+  consequences: CancellationConsequences
+  /** Which way the money comes back. */
+  back: RefundWay
+  /** Where the confirmation goes, where that is known. */
+  email?: string | undefined
+}
+
+/** What has been done, with the numbers that were shown before, and where to go on. */
+export function Cancelled({ consequences, back, email }: Props) {
+  const { t } = useTranslation('cancelling')
+  const { dayKey, money } = useFormat()
+  const heading = useFocusOnReplace<HTMLHeadingElement>()
+  const { kind, start, amount, paid, resale, pass, entries, studio_fault: fault } = consequences
+  const byMoney = back === 'money' ? consequences.money : 0
+  const asCredit = amount - byMoney
+  const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
+  const said = pass
+    ? t(entries > 0 ? 'pass.done' : 'done.nothing', { what: pass.name })
+    : amount > 0
+      ? t(`done.${way}`, { amount: money(byMoney || amount) })
+      : t('done.nothing')
+  const tab = TABS[kind]
+  const isGone = fault?.why === 'hidden' || fault?.why === 'being_cancelled'
+  return (
+    <div className="after">
+      <h2 ref={heading} tabIndex={-1}>
+        <RichText text={said} parts={{ em: <em /> }} />
+      </h2>
+      {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
+      {pass && resale && entries === 0 && <p className="soft">{t('pass.ifTaken')}</p>}
+      {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
+      <dl>
+        {amount > 0 && (
+          <div>
+            <dt>{t('done.refund')}</dt>
+            <dd>
+              <span className="num">{money(byMoney || amount)}</span>
+              {way !== 'other' && `, ${t(`done.${BY[way]}`)}`}
+            </dd>
+          </div>
+        )}
+        {amount > 0 && way === 'card' && (
+          <div>
+            <dt>{t('done.expected')}</dt>
+            <dd>{t('done.days')}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{t('done.confirmation')}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="go">
+        <Link className="link" to={paths.booking({ tab })}>
+          {t('done.another')}
+        </Link>
+        {!isGone && (
+          <Link className="link" to={paths.booking({ tab, date: dayKey(start) })}>
+            {t('done.again')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const BY = { card: 'byCard', cash: 'byCash', transfer: 'byTransfer', credit: 'asCredit' } as const

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { CancellationConsequences } from '../../../../../packages/contract/booking/booking-cancellation.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Reading, Unread } from '../reading.tsx'
+import { DateForm } from './date-form.tsx'
+import type { Exchange } from './use-exchange.ts'
+
+type Props = {
+  consequences: CancellationConsequences
+  exchange: Exchange
+  write: ReactNode
+  /** The other way out of the class. */
+  onCancelInstead: () => void
+}
+
+/** To what date the booking can be moved; where to none, it says why, and what else there is to do. */
+export function ChangeDate({ consequences, exchange, write, onCancelInstead }: Props) {
+  const { t } = useTranslation('exchanging')
+  const { state, read } = exchange
+  if (state.at === 'unread') return <Unread problem={{ ...state.problem, text: state.problem.text || t('unread') }} onRetry={read} />
+  if (state.at === 'refused' || (state.at === 'asked' && state.options.targets.length === 0)) {
+    return (
+      <div className="ask">
+        <p className="say" role="alert">
+          {state.at === 'asked' ? t('none') : state.text || t('refused')}
+        </p>
+        <div className="go">
+          <button type="button" className="link" onClick={onCancelInstead}>
+            {t('cancelInstead')}
+          </button>
+          {write}
+        </div>
+      </div>
+    )
+  }
+  if (state.at === 'asked') return <DateForm consequences={consequences} choice={state} exchange={exchange} />
+  return <Reading />
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { CancellationConsequences } from '../../../../../packages/contract/booking/booking-cancellation.ts'
+import type { ExchangeTarget } from '../../../../../packages/contract/booking/exchange.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { Refund } from '../refund.tsx'
+import { TABS } from '../tabs.ts'
+import { PORTION } from './preferred-target.ts'
+import { TargetRow } from './target-row.tsx'
+import type { DateChoice, Exchange } from './use-exchange.ts'
+import { useExchangeWords } from './use-exchange-words.ts'
+
+type Props = { consequences: CancellationConsequences; choice: DateChoice; exchange: Exchange }
+
+/** The dates, what the chosen one brings to the crown, and the one button, which says it too. */
+export function DateForm({ consequences, choice, exchange: { canPay, termsVersion, choose, chooseBack, move } }: Props) {
+  const { t } = useTranslation('exchanging')
+  const { method, ways, pass } = consequences
+  const { dayKey } = useFormat()
+  const { options, chosen, back, changed, problem, isBusy } = choice
+  const [portions, setPortions] = useState(1)
+  const group = useId()
+  // A chosen one is in sight, wherever it is by now.
+  const count = Math.max(portions * PORTION, options.targets.findIndex(({ id }) => id === chosen?.id) + 1)
+  const shown = options.targets.slice(0, count)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void move()
+  }
+
+  return (
+    <form className="ask" onSubmit={submit}>
+      <div>
+        <div className="opts days" role="radiogroup" aria-label={t('dates')}>
+          {shown.map((target, index) => {
+            const before = shown[index - 1]
+            const isSameDay = before !== undefined && dayKey(before.start) === dayKey(target.start)
+            const row = {
+              group,
+              options,
+              isByPass: pass !== null,
+              target,
+              isSameDay,
+              isChosen: target.id === chosen?.id,
+              onChoose: () => choose(target),
+            }
+            return <TargetRow key={target.id} {...row} />
+          })}
+        </div>
+        {shown.length < options.targets.length && (
+          <button type="button" className="link" onClick={() => setPortions(portions + 1)}>
+            {t('more')}
+          </button>
+        )}
+      </div>
+      {chosen && chosen.refunded > chosen.credit && ways.length > 1 && (
+        <Refund consequences={asConsequences(consequences, chosen)} back={back} onChoose={chooseBack} />
+      )}
+      {changed && (
+        <p className="err" role="alert">
+          <Icon name="info" />
+          {(changed.why === 'other' && changed.text) || t(`changed.${changed.why}`)}
+        </p>
+      )}
+      {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}
+      <Consequence method={method} pass={pass} choice={choice} canPay={canPay} termsVersion={termsVersion}>
+        {(button) =>
+          chosen && chosen.due > 0 && !canPay ? (
+            <Link className="btn pri wide" to={paths.myServicesTab(TABS[options.kind])}>
+              {t('toAccount')}
+            </Link>
+          ) : (
+            <SubmitButton busy={isBusy}>{button}</SubmitButton>
+          )
+        }
+      </Consequence>
+    </form>
+  )
+}
+
+/** The difference, as what cancelling would refund is said: where it goes is chosen the same way. */
+const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
+  ...consequences,
+  amount: refunded,
+  paid: refunded,
+  money: refunded - credit,
+  credit,
+  resale: false,
+})
+
+type ConsequenceProps = {
+  method: CancellationConsequences['method']
+  pass: CancellationConsequences['pass']
+  choice: DateChoice
+  canPay: boolean
+  termsVersion: string | undefined
+  children: (button: string) => React.ReactNode
+}
+
+/** From when to when, what is to be paid or refunded, the button, and what else holds. Nothing chosen: it asks to. */
+function Consequence({ method, pass, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
+  const { t } = useTranslation('exchanging')
+  const words = useExchangeWords({ options, method, pass, canPay })
+  if (!chosen) {
+    return (
+      <p className="say" aria-live="polite">
+        {t('choose')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="say" aria-live="polite">
+        {words.line(chosen, back)}
+      </p>
+      {children(words.button(chosen, back))}
+      <p className="fine">
+        <RichText
+          text={chosen.due > 0 && canPay ? words.paying : words.until}
+          parts={{ terms: <Link to={termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)} target="_blank" /> }}
+        />
+      </p>
+    </>
+  )
+}

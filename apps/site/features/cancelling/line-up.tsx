@@ -1,0 +1,22 @@
+import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ClassLineUp } from '../../ui/class-line-up.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
+
+/** Which class is being cancelled, and what was paid for it. */
+export function LineUp({ consequences }: { consequences: CancellationConsequences }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { kind, title, start, end, place, is_online: isOnline, paid, pass } = consequences
+  return (
+    <ClassLineUp
+      title={title}
+      day={start}
+      time={<TimeSpan start={start} end={end} />}
+      isOnline={isOnline}
+      place={kind === 'event' ? place : undefined}
+      price={pass ? t('cancelling:pass.entry') : paid === 0 ? t('free') : money(paid)}
+    />
+  )
+}

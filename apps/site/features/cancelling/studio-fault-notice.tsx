@@ -1,0 +1,27 @@
+import type { CancellationConsequences, StudioFault } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+type Props = { fault: StudioFault; consequences: CancellationConsequences }
+
+/** Why all of it is given back, whatever the policy says. */
+export function StudioFaultNotice({ fault, consequences: { start, place, gives_back: context } }: Props) {
+  const { t } = useTranslation('cancelling')
+  const { dayKey, shortDate, time } = useFormat()
+
+  function words() {
+    if (fault.why === 'other_place') return { context, before: fault.place, now: place }
+    if (fault.why !== 'moved') return { context }
+    const isSameDay = dayKey(fault.start) === dayKey(start)
+    const moment = (instant: string) => (isSameDay ? time(instant) : `${shortDate(instant)}, ${time(instant)}`)
+    return { context, before: moment(fault.start), now: moment(start) }
+  }
+
+  return (
+    <Notice>
+      <RichText text={t(`fault.${fault.why}`, words())} parts={{ b: <b /> }} />
+    </Notice>
+  )
+}

@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useNow } from '../../../lib/hooks/use-now.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ClassLineUp } from '../../../ui/class-line-up.tsx'
+import { NoScript } from '../../../ui/no-script.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { TimeSpan } from '../../../ui/time-span.tsx'
+import { useBookingToPay } from './use-booking-to-pay.ts'
+
+// Whoever has paid needs none.
+const PayForm = lazy(() => import('./pay-form.tsx').then((module) => ({ default: module.PayForm })))
+
+/** `found` null: the link opens nothing. `sessionId`: of the payment page that they come back from. `loadedAt` in milliseconds, by the server. */
+type Props = { token: string; found: BookingToPay | null; sessionId: string | null; loadedAt: number }
+
+/** One booking, and the way to pay for it without a sign-in. Only a press acts. */
+export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
+  const { booking, isTired, read } = useBookingToPay(token, found, sessionId)
+  const now = useNow(loadedAt)
+  if (!booking) return <DeadLink />
+  const { state } = booking
+  return (
+    <div className="wrap grid solo">
+      <div className="l">
+        <Words booking={booking} isTired={isTired} now={now} />
+      </div>
+      <div className="r">
+        <NoScript />
+        <ToPay booking={booking} />
+        {state === 'open' && (
+          <Suspense>
+            <PayForm token={token} booking={booking} now={now} onStale={read} />
+          </Suspense>
+        )}
+        {state !== 'open' && state !== 'checking' && <WayOn booking={booking} now={now} />}
+      </div>
+    </div>
+  )
+}
+
+function Words({ booking: { state, until }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
+  const { t } = useTranslation('paying')
+  const { shortDate, dayAndMonth, dayKey, time, language } = useFormat()
+  const headline = state === 'open' ? t('headline', { context: until === null ? 'owed' : undefined }) : t(state)
+  return (
+    <>
+      <h1>
+        <RichText text={headline} parts={{ em: <em /> }} />
+      </h1>
+      <p role="status">{said()}</p>
+    </>
+  )
+
+  function said(): string {
+    if (state === 'checking') return t(isTired ? 'stillChecking' : 'checkingText')
+    if (state !== 'open') return t(`${state}Text`)
+    if (until === null) return t('owed')
+    const isToday = dayKey(until) === dayKey(new Date(now).toISOString())
+    const day = language === 'ru' ? dayAndMonth(until) : shortDate(until)
+    return t('held', { until: isToday ? time(until) : `${day}, ${time(until)}` })
+  }
+}
+
+/** What it is for. */
+function ToPay({ booking }: { booking: BookingToPay }) {
+  const { booking_type: type, title, start, end, place, is_online: isOnline, price, covered, due } = booking
+  const { t } = useTranslation('paying')
+  const { money } = useFormat()
+  return (
+    <>
+      <ClassLineUp
+        title={title}
+        day={start}
+        time={<TimeSpan start={start} end={end} />}
+        isOnline={isOnline}
+        place={type === 'event' ? place : undefined}
+        price={money(price)}
+        heading="h2"
+      />
+      {covered > 0 && booking.state === 'open' && (
+        <p className="fine">
+          {t('covered')}: −{money(covered)}. {t('due')}: {money(due)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function WayOn({ booking: { state, offering_id: id, start }, now }: { booking: BookingToPay; now: number }): ReactNode {
+  const { t } = useTranslation('paying')
+  if (state === 'closed')
+    return (
+      <Link className="btn pri" to={paths.contact}>
+        {t('write')}
+      </Link>
+    )
+  if (state === 'paid' || Date.parse(start) <= now)
+    return (
+      <Link className="btn sec" to={paths.home}>
+        {t('home')}
+      </Link>
+    )
+  return (
+    <Link className="btn pri" to={paths.classPage(id)}>
+      {t('again')}
+    </Link>
+  )
+}
+
+function DeadLink() {
+  const { t } = useTranslation('paying')
+  return (
+    <div className="wrap grid solo">
+      <div className="l">
+        <h1>
+          <RichText text={t('dead')} parts={{ em: <em /> }} />
+        </h1>
+      </div>
+      <div className="r">
+        <p className="say">{t('deadText')}</p>
+        <Link className="btn pri" to={paths.contact}>
+          {t('write')}
+        </Link>
+      </div>
+    </div>
+  )
+}

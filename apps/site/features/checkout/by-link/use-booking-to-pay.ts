@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import { queryString } from '../../../../../packages/browser/query-string.ts'
+import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
+import { api } from '../../../lib/api.ts'
+
+const PAUSE_MS = 2000
+const MOST_QUESTIONS = 30
+
+export const payLinkPath = (token: string): string => `/booking-payments/${encodeURIComponent(token)}/`
+
+/** The booking of a link as it stands; while its payment is being confirmed it is asked for again and again. `isTired`: it still is not. */
+export function useBookingToPay(token: string, found: BookingToPay | null, sessionId: string | null) {
+  const [booking, setBooking] = useState(found)
+  const [isTired, setTired] = useState(false)
+  const isChecking = booking?.state === 'checking'
+  useEffect(() => setBooking(found), [found])
+
+  const read = useCallback(async () => {
+    const path = `${payLinkPath(token)}${queryString({ session_id: sessionId })}`
+    try {
+      setBooking(await api.get<BookingToPay>(path))
+    } catch (error) {
+      // Away for a moment: what stands here stays.
+      if (error instanceof ApiError && error.status === 404) setBooking(null)
+    }
+  }, [token, sessionId])
+
+  useEffect(() => {
+    if (!isChecking) return
+    let asked = 0
+    const timer = setInterval(() => {
+      asked += 1
+      if (asked < MOST_QUESTIONS) return void read()
+      setTired(true)
+      clearInterval(timer)
+    }, PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [isChecking, read])
+  return { booking, isTired, read }
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { stepsLeft } from '../../../../packages/content/cancelling-sentence.ts'
+import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
+import type { OwnPerson } from '../../../../packages/contract/people/person.ts'
+import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
+import type { Photo } from '../../lib/photo.ts'
+import { SpotsProvider } from '../../lib/spots/spots.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { ClassLine } from './class-line.tsx'
+import { creditOffer } from './credit-offer.ts'
+import type { CurrentOffering } from './current-offering.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { PaymentProblem } from './pay.ts'
+import { paysWithCredit } from './paying-habit.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { termsOfWay } from './terms-of-way.ts'
+import { useCurrentOfferings } from './use-current-offerings.ts'
+import { useOwnCredit } from './use-own-credit.ts'
+import { usePassChoice } from './use-pass-choice.ts'
+import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
+import { useTooFew } from './use-too-few.ts'
+
+const TAKEN: PaymentProblem = { problem: 'sold_out' }
+
+type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson; picture: Photo }
+
+/** Summary, terms, Pay. `row`: the address of the class in the timetable. What is shown is what is sent as the expected price, so nobody pays another. */
+export function Checkout(props: Props) {
+  const [listed, readAnew] = useCurrentOfferings(props.carried.type)
+  return (
+    <SpotsProvider listed={listed} readAnew={readAnew}>
+      <CurrentCheckout {...props} listed={listed} readAnew={readAnew} />
+    </SpotsProvider>
+  )
+}
+
+type CurrentProps = Props & { listed: CurrentOffering[] | null; readAnew: () => void }
+
+function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: CurrentProps) {
+  const { t } = useTranslation('checkout')
+  const { money } = useFormat()
+  const titleOf = useTitle()
+  const cancelling = useCancellingSentence()
+  const tooFew = useTooFew()
+  const [openedAt] = useState(() => Date.now())
+  const now = useNow(openedAt)
+  const [credit, readCredit] = useOwnCredit()
+  const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
+  const pass = usePassChoice(carried.type, carried.id)
+  const [changedTo, setChangedTo] = useState<number | null>(null)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+
+  const current = listed?.find(({ id }) => id === carried.id)
+  const item = useLastKnown(current)
+  const payLine = useRef<HTMLDivElement>(null)
+  const isTaken = useTakenMeanwhile({ id: carried.id, item: current, readAnew, payLine })
+
+  // What comes with the list, the passes and the credit is above the box: nothing may move under a finger.
+  if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
+  const shownProblem = problem ?? (isTaken ? TAKEN : null)
+  const price = changedTo ?? item?.price ?? carried.price
+  const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
+  const offer = creditOffer(credit, data)
+  const passes = price > 0 ? pass.choice : null
+  const chooseCredit = (wants: boolean) => {
+    passes?.choose(null)
+    setWantsCredit(wants)
+  }
+  const choice = offer && { ...offer, isChosen: wantsCredit && !passes?.chosen, choose: chooseCredit }
+  const terms = termsOfWay(item?.cancelling, price, passes?.chosen ?? null)
+  const fullPrice = item && changedTo === null ? item.fullPrice : price
+  const differs = changedTo === null && price !== carried.price
+
+  async function onProblem(found: PaymentProblem | null) {
+    if (found?.problem === 'credit_short') await readCredit()
+    if (found?.problem === 'pass') await pass.refuse()
+    setProblem(found)
+    if (found?.problem === 'price_changed') setChangedTo(found.price)
+    if (found?.problem === 'sold_out') readAnew()
+  }
+
+  async function onRedeemed() {
+    await Promise.all([readCredit(), pass.readAgain()])
+    setWantsCredit(true)
+  }
+
+  return (
+    <>
+      <PageHead title={t('headline')} />
+      <div className="wrap grid co">
+        <div className="form">
+          {differs && <Notice>{t('changed', { price: money(price) })}</Notice>}
+          <CheckoutForm
+            data={data}
+            row={row}
+            person={person}
+            credit={choice}
+            passes={passes}
+            onProblem={onProblem}
+            onRedeemed={onRedeemed}
+            classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
+            cancelling={terms ? cancelling.whole(terms, now) : ''}
+            tooFew={tooFew(item, passes?.chosen ? 'pass' : 'money', now)}
+            payLine={payLine}
+          >
+            {shownProblem && (
+              <ProblemNotice problem={shownProblem} data={data} listed={listed} due={choice?.isChosen ? choice.due : price} />
+            )}
+          </CheckoutForm>
+        </div>
+        <OrderSummary
+          picture={picture}
+          data={data}
+          item={item}
+          fullPrice={fullPrice}
+          credit={choice}
+          pass={passes?.chosen ?? null}
+          discounted={changedTo === null && (item?.discounted ?? false)}
+          terms={terms && stepsLeft(terms, now).length > 0 ? terms : null}
+          now={now}
+        />
+      </div>
+    </>
+  )
+}
+
+// A slot that somebody takes is in the list no more; what is said of it stays where it is.
+function useLastKnown(item: CurrentOffering | undefined): CurrentOffering | undefined {
+  const [known, setKnown] = useState(item)
+  if (item && item !== known) setKnown(item)
+  return item ?? known
+}

@@ -1,0 +1,31 @@
+import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ClassLineUp } from '../../ui/class-line-up.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
+import type { CurrentOffering } from './current-offering.ts'
+import { WasPrice } from './was-price.tsx'
+
+type Props = { data: CheckoutData; item: CurrentOffering | undefined; fullPrice: number }
+
+/** What is being bought, for phones, where the whole summary stands below Pay. `item`: as it stands now; `fullPrice`: before a discount. */
+export function ClassLine({ data, item, fullPrice }: Props) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (
+    <ClassLineUp
+      title={data.title}
+      // What was carried has its day and its time by the studio's clock: at noon it is the same day anywhere in Europe.
+      day={item?.start ?? `${data.date}T12:00:00Z`}
+      time={item ? <TimeSpan start={item.start} end={item.end} /> : <span className="num">{data.time}</span>}
+      isOnline={data.isOnline}
+      place={data.type === 'event' ? data.place : undefined}
+      price={
+        <>
+          <WasPrice fullPrice={fullPrice} price={data.price} />
+          {data.price === 0 ? t('free') : money(data.price)}
+        </>
+      }
+    />
+  )
+}

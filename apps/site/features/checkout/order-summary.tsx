@@ -1,0 +1,111 @@
+import { longDate } from '../../../../packages/browser/format.ts'
+import type { SaidTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
+import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Photo } from '../../lib/photo.ts'
+import { CancellingLine } from '../../ui/cancelling-line.tsx'
+import { ExpandableText } from '../../ui/expandable-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
+import type { CreditChoice } from './credit-offer.ts'
+import type { CurrentOffering } from './current-offering.ts'
+import { WasPrice } from './was-price.tsx'
+
+type Props = {
+  picture: Photo
+  data: CheckoutData
+  item: CurrentOffering | undefined
+  fullPrice: number
+  discounted: boolean
+  /** What their credit can pay of it; null: nothing. */
+  credit: CreditChoice | null
+  /** The one that pays for all of it; null: none. */
+  pass: PassOffer | null
+  /** Of a class that is paid for, while cancelling it gives something back. */
+  terms: SaidTerms | null
+  now: number
+}
+
+/** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
+export function OrderSummary({ picture, data, item, fullPrice, discounted, credit, pass, terms, now }: Props) {
+  const { t } = useTranslation('checkout')
+  const { language, money } = useFormat()
+  const off = fullPrice - data.price
+  const due = pass ? 0 : credit?.isChosen ? credit.due : data.price
+  return (
+    <aside className="sum" aria-label={t('summary')}>
+      <div className="tkt">
+        <PhotoImage photo={picture} sizes="(max-width: 48rem) 1px, 32rem" silent />
+        <div className="b">
+          <p className="label">{t(`kinds.${data.type}`)}</p>
+          <h2>{data.title}</h2>
+          {data.description && <ExpandableText text={data.description} what={data.title} />}
+          <ul>
+            <li>
+              <Icon name="calendar" />
+              {longDate(`${data.date}T12:00:00Z`, language, 'UTC')}
+            </li>
+            <li>
+              <Icon name="clock" />
+              {item ? <TimeSpan start={item.start} end={item.end} said={(time) => t('zone', { time })} /> : t('zone', { time: data.time })}
+            </li>
+            <li>
+              <Icon name={data.isOnline ? 'camera' : 'pin'} />
+              {data.isOnline ? t('onlineZoom') : data.place || t('common:studio')}
+            </li>
+            {data.trainer && (
+              <li>
+                <Icon name="person" />
+                {t('with', { trainer: data.trainer })}
+              </li>
+            )}
+          </ul>
+          <div className="rows">
+            {(off > 0 || credit || pass) && (
+              <div>
+                <span>{t('price')}</span>
+                <span className="num">{money(fullPrice)}</span>
+              </div>
+            )}
+            {off > 0 && (
+              <div className="off">
+                <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
+                <span className="num">−{money(off)}</span>
+              </div>
+            )}
+            {pass && (
+              <div className="off">
+                <span>{t('pass.row', { what: pass.name })}</span>
+                <span className="num">−{money(data.price)}</span>
+              </div>
+            )}
+            {/* There while it isn't chosen, too: a sum that comes and goes would move the total. */}
+            {credit && (
+              <div className={credit.isChosen ? 'off' : undefined}>
+                <span>{t('credit')}</span>
+                <span className="num">{credit.isChosen ? `−${money(credit.covers)}` : money(0)}</span>
+              </div>
+            )}
+            <div className="tot">
+              <span>{t('total')}</span>
+              <span className="num">
+                <WasPrice fullPrice={fullPrice} price={data.price} />
+                {money(due)}
+              </span>
+            </div>
+          </div>
+          {discounted && (
+            <p className="disc">
+              <Icon name="check" small />
+              {t('common:discount.applied')}
+            </p>
+          )}
+          {terms && item && <CancellingLine terms={terms} start={item.start} now={now} />}
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,141 @@
+import { type SyntheticEvent, useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PassProduct } from '../../../../../packages/contract/money/pass-product.ts'
+import type { OwnPerson } from '../../../../../packages/contract/people/person.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { ServiceNames } from '../../../i18n/use-pass-terms.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { usePageRestored } from '../../../lib/hooks/use-page-restored.ts'
+import { useStudio } from '../../../lib/hooks/use-studio.ts'
+import type { NavigationState } from '../../../lib/navigation-state.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageSpinner } from '../../../ui/page-spinner.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { type CreditChoice, creditFor } from '../credit-offer.ts'
+import { paysWithCredit, rememberHabit } from '../paying-habit.ts'
+import { PaymentMethod } from '../payment-method.tsx'
+import { TermsCheckbox } from '../terms-checkbox.tsx'
+import { useOwnCredit } from '../use-own-credit.ts'
+import { OrderProblemNotice } from './order-problem-notice.tsx'
+import { OrderTicket, PassLine } from './order-ticket.tsx'
+import { type OrderProblem, placeOrder } from './place-order.ts'
+import { useFirstDayAfterWithdrawal } from './use-first-day-after-withdrawal.ts'
+
+type Props = { product: PassProduct; names: ServiceNames; person: OwnPerson }
+
+/** What is bought, whether to start at once, how it is paid, terms, Pay. What is shown is what is sent, so nobody pays another price. */
+export function OrderCheckout({ product, names, person }: Props) {
+  const { t } = useTranslation(['passes', 'checkout'])
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { config, termsVersion } = useStudio()
+  const provider = config?.payment_provider
+  const [credit, readCredit] = useOwnCredit()
+  const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
+  const [price, setPrice] = useState(product.price)
+  const [startNow, setStartNow] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [unagreed, setUnagreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const firstDay = useFirstDayAfterWithdrawal()
+  usePageRestored(useCallback(() => setBusy(false), []))
+
+  // It is above the box: nothing may move under a finger.
+  if (credit === undefined) return <PageSpinner text={t('common:loading')} />
+  const offer = creditFor(credit, price)
+  const choice: CreditChoice | null = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
+  const due = choice?.isChosen ? choice.due : price
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    setUnagreed(!agreed)
+    if (!agreed) return
+
+    setBusy(true)
+    setProblem(null)
+    const found = await placeOrder({
+      product,
+      price,
+      startNow,
+      provider,
+      termsVersion,
+      credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
+    })
+    // It stays busy: the browser is on its way.
+    if ('to' in found) {
+      if (choice) rememberHabit(choice.isChosen)
+      return window.location.assign(found.to)
+    }
+    setBusy(false)
+    if (found.problem === 'expired' || found.problem === 'unauthorized')
+      return navigate(paths.login, { state: { message: found.problem, redirect: pathname } satisfies NavigationState })
+    if (found.problem === 'credit_short') await readCredit()
+    if (found.problem === 'price_changed') setPrice(found.price)
+    setProblem(found)
+  }
+
+  function agree(agrees: boolean) {
+    setAgreed(agrees)
+    setUnagreed(false)
+  }
+
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  return (
+    <>
+      <section className="ph wrap grid">
+        <h1 className="t">
+          <RichText text={t('order.headline')} parts={{ em: <em /> }} />
+        </h1>
+      </section>
+      <div className="wrap grid co">
+        <div className="form">
+          <form className="pay order" noValidate onSubmit={submit}>
+            <section className="step who">
+              <h2>{t('order.for')}</h2>
+              <p>
+                {name && <strong>{name}</strong>}
+                <span className={name ? 'muted' : undefined}>{person.email}</span>
+              </p>
+            </section>
+            <section className="step what">
+              <PassLine product={product} names={names} price={price} />
+            </section>
+            <section className="step way">
+              <h2 id="method">{t('checkout:method')}</h2>
+              <PaymentMethod test={provider === 'sandbox'} wallets={config?.wallets ?? false} price={price} credit={choice} />
+            </section>
+            <section className="step last">
+              <p className="pol">{t('order.withdrawal')}</p>
+              <label className="tick start">
+                <input type="checkbox" name="start_now" checked={startNow} onChange={({ target }) => setStartNow(target.checked)} />
+                <span>
+                  {t('order.startNow')}
+                  <small className="muted">{t('order.startNowMore', { day: firstDay })}</small>
+                </span>
+              </label>
+              <TermsCheckbox
+                agreed={agreed}
+                missing={unagreed}
+                onAgree={agree}
+                onKeyDown={(event) => event.key === 'Enter' && !agreed && void submit(event)}
+              />
+              {problem && <OrderProblemNotice problem={problem} due={due} />}
+            </section>
+            <div className={`payline ${agreed ? 'ready' : ''}`}>
+              <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && <Icon name="lock" small />}>
+                {due > 0 ? t('order.pay', { amount: money(due) }) : t('order.payByCredit')}
+              </SubmitButton>
+            </div>
+            {due > 0 && <p className="muted after">{t('checkout:provider')}</p>}
+          </form>
+        </div>
+        <OrderTicket product={product} names={names} price={price} credit={choice} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../../packages/browser/token-refresh.ts'
+import type { Order, openedOrderCheckout } from '../../../../../packages/contract/money/order.ts'
+import type { PassProduct } from '../../../../../packages/contract/money/pass-product.ts'
+import type { SiteConfig } from '../../../../../packages/contract/studio/config.ts'
+import { api } from '../../../lib/api.ts'
+import { orderCheckoutPath, ordersPath } from '../../../lib/pass-paths.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { WithCredit } from '../pay.ts'
+
+/** Why it did not come to paying. `text`: the server's own sentence, where it gave one. */
+export type OrderProblem =
+  | { problem: 'expired' | 'unauthorized' | 'credit_short' | 'once_per_person' | 'gone' }
+  | { problem: 'price_changed'; price: number }
+  | { problem: 'other'; text: string }
+
+type Wish = {
+  product: Pick<PassProduct, 'id'>
+  /** As it was shown, CZK. */
+  price: number
+  startNow: boolean
+  credit: WithCredit | undefined
+  /** Of the terms that were ticked. */
+  termsVersion: string | undefined
+  /** Undefined: the page came without the studio's settings, so they are asked for. */
+  provider: SiteConfig['payment_provider'] | undefined
+}
+
+/** Orders a pass, and answers with where it is paid. */
+export async function placeOrder({
+  product,
+  price,
+  startNow,
+  credit,
+  termsVersion,
+  provider,
+}: Wish): Promise<{ to: string } | OrderProblem> {
+  if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
+  let placed: Order | null = null
+  try {
+    const wish = {
+      kind: 'pass',
+      product_id: product.id,
+      expected_price: price,
+      start_now: startNow,
+      ...credit,
+      terms_version: termsVersion,
+    }
+    placed = await api.post<Order>(ordersPath, wish)
+    const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
+    const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })
+    return { to: checkout_url }
+  } catch (error) {
+    // The credit has paid all of it: it is theirs, whatever came of the page that would say so.
+    return placed?.status === 'paid' ? { to: paths.myPasses } : problemOf(error)
+  }
+}
+
+type OpenedOrder = ReturnType<(typeof openedOrderCheckout)['parse']>
+
+function problemOf(error: unknown): OrderProblem {
+  if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }
+  const { status, code, price, text } = error
+  if (status === 401) return { problem: 'unauthorized' }
+  if (code === 'credit_short' || code === 'once_per_person') return { problem: code }
+  if (code === 'price_changed' && price !== undefined) return { problem: 'price_changed', price }
+  if (code === 'passes_off' || code === 'not_found') return { problem: 'gone' }
+  return { problem: 'other', text }
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { longDate as longDateIn } from '../../../../packages/browser/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { type BookingTab, paths } from '../../lib/paths.ts'
+import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
+import { useCurrentOfferings } from './use-current-offerings.ts'
+
+/**
+ * `name`: what and when it is, null while nothing tells. `to`: its row in the timetable, with the filters it was found by; of a change of date
+ * the bookings of its kind, where it can be changed again.
+ */
+export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
+
+/** The class whose payment was given up. `search`: the address that the provider led back to. */
+export function useAbandonedClass(search: string): AbandonedClass {
+  const { language, longDate, time } = useFormat()
+  const titleOf = useTitle()
+  const hydrated = useHydrated()
+  const { type, item, isExchange, pass } = useMemo(() => readClass(search), [search])
+  const { checkout, redirect } = useMemo(() => (hydrated ? ofThis(readRememberedCheckout(), type, item) : {}), [hydrated, type, item])
+  const [listed] = useCurrentOfferings(type)
+
+  const found = listed?.find(({ id }) => id === (item ?? checkout?.id))
+  if (pass) return { name: null, to: pass, isExchange }
+  const row = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
+  const to = isExchange && type !== null ? paths.myServicesTab(type) : row
+  if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to, isExchange }
+  if (!checkout) return { name: null, to, isExchange }
+  const day = longDateIn(`${checkout.date}T12:00:00Z`, language, 'UTC')
+  return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to, isExchange }
+}
+
+/** `pass`: where the pass is ordered that it was about instead. */
+type Abandoned = { type: BookingTab | null; item: number | null; isExchange: boolean; pass: string | null }
+
+function readClass(search: string): Abandoned {
+  const parameters = new URLSearchParams(search)
+  const type = parameters.get('type')
+  const item = Number(parameters.get('item'))
+  return {
+    type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
+    item: Number.isSafeInteger(item) && item > 0 ? item : null,
+    isExchange: parameters.has('exchange'),
+    pass: parameters.has('voucher') ? paths.voucher : parameters.has('order') ? passOf(parameters.get('product')) : null,
+  }
+}
+
+function passOf(product: string | null): string {
+  const id = Number(product)
+  return Number.isSafeInteger(id) && id > 0 ? paths.passCheckout(id) : paths.passes
+}
+
+// The tab may have gone to pay for something else since.
+function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
+  const { checkout } = paying
+  return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
+import type { Event } from '../../../../packages/contract/schedule/event.ts'
+import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
+import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { api } from '../../lib/api.ts'
+import { type CurrentOffering, fromEvent, fromSession, fromSlot } from './current-offering.ts'
+
+/** The list that the item comes from, read anew, and a way to read it again. Null until it has come; empty where it can't be had: then what was carried stands, and the server judges. `type` null: there is none to read. */
+export function useCurrentOfferings(type: CheckoutData['type'] | null): [CurrentOffering[] | null, () => void] {
+  const [all, setAll] = useState<CurrentOffering[] | null>(null)
+  const [asked, setAsked] = useState(0)
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  useEffect(() => {
+    if (type === null) return
+    let current = true
+    void read(type)
+      .catch(() => null)
+      .then((list) => current && setAll((before) => list ?? before ?? []))
+    return () => {
+      current = false
+    }
+  }, [type, language, asked])
+  return [all, useCallback(() => setAsked((times) => times + 1), [])]
+}
+
+async function read(type: CheckoutData['type']): Promise<CurrentOffering[]> {
+  if (type === 'individual') return (await api.list<Timeslot>('/timeslots/available/?scope=public')).map(fromSlot)
+  if (type === 'group') return (await api.list<GroupSession>('/group-sessions/?scope=public')).map(fromSession)
+  return (await api.list<Event>('/events/?scope=public')).map(fromEvent)
+}

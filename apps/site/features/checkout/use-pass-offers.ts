@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PassOffers } from '../../../../packages/contract/money/pass.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { api } from '../../lib/api.ts'
+import { passOffersPath } from '../../lib/pass-paths.ts'
+import type { BookingTab } from '../../lib/paths.ts'
+
+const NONE: PassOffers = { passes: [], best: 'money', is_cheaper: false }
+
+/** Which passes of theirs pay for a class, and a way to read it again. Undefined until it has come; none where it can't be had: then a card pays, as ever. */
+export function usePassOffers(type: BookingTab, id: number): [PassOffers | undefined, () => Promise<void>] {
+  const [offers, setOffers] = useState<PassOffers>()
+  const language = useLanguage()
+  const read = useCallback(async () => {
+    const found = await api.get<PassOffers>(passOffersPath(type, id)).catch(() => NONE)
+    setOffers(found)
+  }, [type, id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  useEffect(() => void read(), [read, language])
+  return [offers, read]
+}

@@ -1,0 +1,11 @@
+import type { GalleryItem } from '../../../../packages/contract/content/gallery.ts'
+
+type Props = { item: GalleryItem; alt: string; sizes: string }
+
+/** The photo of an item, as small as will do. An answer without sizes has one address. */
+export const ItemPhoto = ({ item: { photo, photo_url }, alt, sizes }: Props) => (
+  <picture>
+    {photo && <source type="image/webp" srcSet={photo.srcset} sizes={sizes} />}
+    <img src={photo_url} alt={alt} loading="lazy" width={photo?.width} height={photo?.height} />
+  </picture>
+)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { GalleryItem } from '../../../../packages/contract/content/gallery.ts'
+import { groupByTitle, readUploadedEvents } from './uploaded-events.ts'
+
+const item = (id: number, title: string, description = ''): GalleryItem => ({
+  id,
+  title,
+  description,
+  photo_url: `/media/${id}.jpg`,
+  photo: { url: `/media/${id}.jpg`, width: 600, height: 400, srcset: `/media/${id}.webp 600w` },
+  is_active: true,
+  order: 0,
+  created_at: '2026-11-21T12:00:00+01:00',
+})
+
+test('items of one title are one event, which stands where its first item does', () => {
+  const events = groupByTitle([item(1, 'Lake'), item(2, 'Forest'), item(3, 'Lake')])
+  expect(events.map(({ title, photos }) => [title, photos.map(({ file }) => file)])).toEqual([
+    ['Lake', ['1', '3']],
+    ['Forest', ['2']],
+  ])
+})
+
+test('words that all photos share are said once, and describe each; others only their own', () => {
+  const [lake, forest] = groupByTitle([
+    item(1, 'Lake', 'By the water'),
+    item(2, 'Lake', 'By the water'),
+    item(3, 'Forest', 'Pines'),
+    item(4, 'Forest'),
+  ])
+  expect([lake?.words, lake?.photos[0]?.alt]).toEqual(['By the water', 'By the water'])
+  expect([forest?.words, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
+})
+
+test('what does not load is told apart from nothing', async () => {
+  expect(await readUploadedEvents(async () => ({ status: 200, body: [] }))).toEqual([])
+  expect(await readUploadedEvents(async () => ({ status: 503, body: {} }))).toBeNull()
+  expect(await readUploadedEvents(async () => Promise.reject(new Error('no answer')))).toBeNull()
+})

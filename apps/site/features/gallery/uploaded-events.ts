@@ -1,0 +1,34 @@
+import type { GalleryItem } from '../../../../packages/contract/content/gallery.ts'
+import type { SiteContext } from '../../lib/site-context.ts'
+import type { PastEvent } from './past-event.tsx'
+
+/** What staff have uploaded, as everybody sees it; null: it did not load. */
+export async function readUploadedEvents(ask: SiteContext['ask']): Promise<PastEvent[] | null> {
+  try {
+    const { status, body } = await ask('/gallery/?scope=public')
+    return status === 200 ? groupByTitle(body as GalleryItem[]) : null
+  } catch {
+    return null
+  }
+}
+
+/** Items of one title together, each title where its first item stands. */
+export function groupByTitle(items: GalleryItem[]): PastEvent[] {
+  return [...Map.groupBy(items, ({ title }) => title)].map(([title, group]) => {
+    const [words = ''] = group.map(({ description }) => description)
+    return {
+      title,
+      ...(words && group.every(({ description }) => description === words) && { words }),
+      photos: group.map((item) => photoOf(item)),
+    }
+  })
+}
+
+const photoOf = ({ id, title, description, photo: { url, srcset, width, height } }: GalleryItem) => ({
+  file: String(id),
+  hash: '',
+  width,
+  height,
+  alt: description || title,
+  uploaded: { url, srcset },
+})

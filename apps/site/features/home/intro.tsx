@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Words as Line } from '../../../../packages/content/markdown.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Photo } from '../../lib/photo.ts'
+import { ContentText } from '../../ui/content-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
+
+export type IntroTexts = { title: string; portrait: Photo; statement: Line; paragraphs: Line[] }
+
+export function Intro({ texts: { title, portrait, statement, paragraphs } }: { texts: IntroTexts }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className="intro wrap grid">
+      <div className="l">
+        <h2 className="label">{title}</h2>
+        <PhotoImage photo={portrait} sizes="17rem" />
+      </div>
+      <div className="r">
+        <p className="big">
+          <ContentText words={statement} />
+        </p>
+        <div className="cols">
+          {paragraphs.map((words) => (
+            <p key={JSON.stringify(words)}>
+              <ContentText words={words} />
+            </p>
+          ))}
+        </div>
+        <Link className="link" to={paths.story}>
+          {t('story')} <Icon name="arrow" />
+        </Link>
+      </div>
+    </section>
+  )
+}

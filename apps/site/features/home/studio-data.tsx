@@ -1,0 +1,12 @@
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
+import { studio } from '../../lib/schema-org.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
+
+/** Who runs this and where, for search engines and maps. */
+export const StudioData = import.meta.env.SSR ? PageFacts : StructuredData
+
+function PageFacts({ description }: { description: string }) {
+  const { origin, site, sharePicture } = useStudio()
+  return <StructuredData data={[studio({ site, origin, language: useLanguage() }, { description, image: sharePicture })]} />
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Words as Line } from '../../../../packages/content/markdown.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type BookingTab, paths } from '../../lib/paths.ts'
+import type { Photo } from '../../lib/photo.ts'
+import { ContentText } from '../../ui/content-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LazyPhoto } from '../../ui/lazy-photo.tsx'
+
+export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
+
+/** Pictures on the booking side are asked for when a tenth of their place is on the screen. */
+const NEAR = { threshold: 0.1 }
+
+export function Ways({ title, ways }: { title: string; ways: Way[] }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className="ways wrap">
+      <div className="hd">
+        <h2 className="t">{title}</h2>
+      </div>
+      <ul>
+        {ways.map((way) => (
+          <li key={way.tab}>
+            <figure>
+              <LazyPhoto className="lazy" near={NEAR} photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
+            </figure>
+            <h3 className="t">{way.title}</h3>
+            <p>
+              <ContentText words={way.text} />
+            </p>
+            <Link className="link" to={paths.booking({ tab: way.tab })}>
+              {t(`ways.${way.tab}`)} <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

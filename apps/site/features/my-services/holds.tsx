@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { BookedItem } from './booked-item.ts'
+import { HoldRow } from './hold-row.tsx'
+import { TurnRow } from './waiting/turn-row.tsx'
+import { WaitingRow } from './waiting/waiting-row.tsx'
+
+type Props = { holds: BookedItem[]; entries: OwnEntry[]; refresh: () => Promise<void> }
+
+/**
+ * What is not booked yet, whichever tab it belongs to: spots that are their turn, what is kept for its payment, and where they wait. What ends
+ * first comes first. What has lapsed is there no more.
+ */
+export function Holds({ holds, entries, refresh }: Props) {
+  const { t } = useTranslation('my-services')
+  const [loadedAt] = useState(() => Date.now())
+  const now = useNow(loadedAt)
+  const [said, setSaid] = useState<string | null>(null)
+  const notice = useFocusWhen(said)
+  const live = holds.filter((hold) => isLive(hold, now)).toSorted((one, other) => endOf(one) - endOf(other))
+  const turns = live.flatMap((hold) => {
+    const entry = hold.isChange ? undefined : entries.find(({ turn }) => turn?.booking_id === hold.id)
+    return entry ? [{ hold, entry }] : []
+  })
+  const unpaid = live.filter((hold) => !turns.some((turn) => turn.hold === hold))
+  const waiting = entries.filter(({ turn, start }) => turn === null && Date.parse(start) > now)
+
+  async function onDone(sentence: string) {
+    await refresh()
+    setSaid(sentence)
+  }
+
+  return (
+    <>
+      {said !== null && (
+        <div className="released" ref={notice} tabIndex={-1}>
+          <Notice tone="good">
+            <p>{said}</p>
+          </Notice>
+        </div>
+      )}
+      {live.length + waiting.length > 0 && (
+        <section className="strip" aria-labelledby="holds">
+          <h2 className="label" id="holds">
+            {t('hold.title')}
+          </h2>
+          <ul>
+            {turns.map(({ hold, entry }) => (
+              <TurnRow key={`turn ${entry.id}`} hold={hold} entry={entry} now={now} onLetGo={onDone} onStale={refresh} />
+            ))}
+            {unpaid.map((hold) => (
+              <HoldRow key={`${hold.kind} ${hold.id}`} hold={hold} now={now} onReleased={onDone} onStale={refresh} />
+            ))}
+            {waiting.map((entry) => (
+              <WaitingRow key={`waiting ${entry.id}`} entry={entry} onLeft={onDone} />
+            ))}
+          </ul>
+          {waiting.some(({ is_open }) => is_open) && <p className="fine">{t('waiting.clock')}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+const isLive = ({ start, heldUntil }: BookedItem, now: number) =>
+  Date.parse(start) > now && (heldUntil === null || Date.parse(heldUntil) > now)
+const endOf = ({ heldUntil, start }: BookedItem) => Date.parse(heldUntil ?? start)
+
+function useFocusWhen(said: string | null) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said !== null) element.current?.focus()
+  }, [said])
+  return element
+}

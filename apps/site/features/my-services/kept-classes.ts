@@ -1,0 +1,35 @@
+import { keep, readKept } from '../../../../packages/browser/kept-of-person.ts'
+import type { BookedItem, BookedItems } from './booked-item.ts'
+
+/** What a person saw last of what is to come. `at`: when, an ISO instant. */
+export type KeptClasses = { at: string; classes: BookedItem[] }
+
+/** Keeps what is paid and to come, without any link: for who wants to know when and where, without a connection. Nothing is kept of lists that didn't come. */
+export function keepClasses(items: BookedItems, now: Date) {
+  const lists = Object.values(items)
+  if (lists.some((list) => 'failed' in list)) return
+  const paid = lists.flatMap((list) => ('items' in list ? list.items : []))
+  const classes = paid.filter(({ end }) => Date.parse(end) > now.getTime()).map(withoutLinks)
+  keep('kept_classes', JSON.stringify({ at: now.toISOString(), classes } satisfies KeptClasses))
+}
+
+/** Those of them that are not over; null: nothing is kept. */
+export function readKeptClasses(now: Date): KeptClasses | null {
+  try {
+    const { at, classes } = JSON.parse(readKept('kept_classes') ?? '') as KeptClasses
+    const coming = classes.filter(({ end }) => Date.parse(end) > now.getTime())
+    return { at, classes: coming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start)) }
+  } catch {
+    return null
+  }
+}
+
+const withoutLinks = (item: BookedItem): BookedItem => ({
+  ...item,
+  description: '',
+  meetLink: null,
+  joinUrl: null,
+  calendar: null,
+  cancelling: null,
+  heldUntil: null,
+})

@@ -1,0 +1,98 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Person } from '../../../../packages/contract/people/person.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { OwnBooking } from '../../lib/booking-path.ts'
+import { useEmailProof } from '../../lib/hooks/use-email-proof.ts'
+import { type BookingTab, paths } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import type { BookedItem, BookedItems, ListOutcome } from './booked-item.ts'
+import { FailedLists } from './failed-lists.tsx'
+import { Holds } from './holds.tsx'
+import { initialTab } from './initial-tab.ts'
+import { KeptList } from './kept-list.tsx'
+import { OwnCreditLine } from './own-credit.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { useBookedItems } from './use-booked-items.ts'
+import { WantedList } from './waiting/wanted-list.tsx'
+
+const KINDS = ['individual', 'group', 'event'] as const
+
+type Props = {
+  person: Person
+  /** The tab in the address. */
+  asked: BookingTab | null
+  /** Their passes, above the lists. `onChange`: what changes one may have cancelled bookings. */
+  passes: (onChange: () => void) => ReactNode
+  readPasses: () => Promise<void>
+  /** Once the lists are there. */
+  below: ReactNode
+  /** Asks whether to cancel a paid one. */
+  openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
+}
+
+/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
+export function MyServices({ person, asked, passes, readPasses, below, openCancelling }: Props) {
+  const { t } = useTranslation('my-services')
+  const titleOf = useTitle()
+  const lists = useRef<HTMLDivElement>(null)
+  const { items, credit, entries, again, refresh } = useBookedItems()
+  const tab = useChosenTab(asked, items)
+  const proof = useEmailProof()
+  const tabs = KINDS.map((kind) => ({
+    id: kind,
+    to: paths.myServicesTab(kind),
+    label: t(`tabs.${kind}`),
+    shortLabel: t(`tabs.${kind}Short`),
+    count: count(items, kind),
+  }))
+  const outcome = items?.[tab]
+  const onCancel = (item: BookedItem) =>
+    openCancelling(
+      { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
+      { onCancelled: () => void Promise.all([refresh(), readPasses()]), onDone: () => lists.current?.focus() },
+    )
+  return (
+    <div className="wrap mine" ref={lists} tabIndex={-1}>
+      {items && <WantedList entries={entries} refresh={refresh} />}
+      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} refresh={refresh} />}
+      {items && passes(() => void refresh())}
+      {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
+      <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
+        {!items && <Skeleton label={t('loading')} />}
+        {items && outcome && 'items' in outcome && (
+          <>
+            <FailedLists items={items} onRetry={again} />
+            {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />}
+            <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel} />
+          </>
+        )}
+        {items && outcome && 'failed' in outcome && (
+          <>
+            {outcome.failed === 0 && <KeptList />}
+            <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
+          </>
+        )}
+      </Tabs>
+      {items && below}
+    </div>
+  )
+}
+
+const holdsOf = (outcome: ListOutcome) => ('holds' in outcome ? outcome.holds : [])
+
+// Chosen once, when the lists have come: a class that begins meanwhile moves nobody to another tab.
+function useChosenTab(asked: BookingTab | null, items: BookedItems | null): BookingTab {
+  const [chosen, setChosen] = useState<BookingTab | null>(null)
+  if (items && chosen === null) setChosen(initialTab(items, Date.now()))
+  return asked ?? chosen ?? 'individual'
+}
+
+function count(items: BookedItems | null, kind: BookingTab): number | string {
+  const outcome = items?.[kind]
+  if (!outcome) return '…'
+  return 'items' in outcome ? outcome.items.length : '–'
+}

@@ -1,0 +1,44 @@
+import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useCreditWords } from './use-credit-words.ts'
+
+/** How much credit they have with the studio; folded away, what came and went, the newest first. */
+export function OwnCreditLine({ credit: { balance, available, entries } }: { credit: OwnCredit }) {
+  const { t } = useTranslation('my-services')
+  const { money, dayMonthYear } = useFormat()
+  const wordsOf = useCreditWords()
+  return (
+    <section className="strip" aria-labelledby="credit">
+      <h2 className="label" id="credit">
+        {t('credit.title')}
+      </h2>
+      <div className="opts">
+        <div className="opt">
+          <span>
+            {t(balance > 0 ? 'credit.use' : 'credit.none')}
+            {available < balance && <small>{t('credit.held', { amount: money((balance * 100 - available * 100) / 100) })}</small>}
+          </span>
+          <span className="num">{money(balance)}</span>
+        </div>
+      </div>
+      <details>
+        <summary className="link">{t('credit.history')}</summary>
+        <ul className="opts">
+          {entries.map((entry) => (
+            <li className="opt" key={entry.id}>
+              <span>
+                {wordsOf(entry)}
+                <small>{dayMonthYear(entry.at)}</small>
+              </span>
+              <span className={`num ${entry.amount > 0 ? 'plus' : ''}`}>
+                {entry.amount > 0 ? '+' : '−'}
+                {money(Math.abs(entry.amount))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}

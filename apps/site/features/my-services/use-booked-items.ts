@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, NotAList } from '../../../../packages/browser/api-error.ts'
+import { refreshToken } from '../../../../packages/browser/tokens.ts'
+import type { Booking, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
+import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
+import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { api } from '../../lib/api.ts'
+import type { BookedItems, ListOutcome } from './booked-item.ts'
+import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
+import { keepClasses } from './kept-classes.ts'
+
+type Lists = {
+  items: BookedItems | null /** With the lists; null: nobody can say. */
+  credit: OwnCredit | null
+  /** Where they wait for a spot, or have a turn; none when nobody can say. */
+  entries: OwnEntry[]
+}
+type Reading = Lists & {
+  /** From the start, as after a failure. */
+  again: () => void /** What is there stays until then. */
+  refresh: () => Promise<void>
+}
+
+/** What this person has booked, null until it has come, what they have with the studio, and where they wait. */
+export function useBookedItems(): Reading {
+  const [{ items, credit, entries }, setAll] = useState<Lists>(NOTHING)
+  const language = useLanguage()
+  const load = useCallback(async () => {
+    const whose = refreshToken()
+    const all = await read()
+    // Nobody's any more, where somebody signed out meanwhile.
+    if (whose && whose === refreshToken() && all.items) keepClasses(all.items, new Date())
+    setAll(all)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  useEffect(() => void load(), [load, language])
+
+  const again = useCallback(() => {
+    setAll(NOTHING)
+    void load()
+  }, [load])
+  useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
+  return { items, credit, entries, again, refresh: load }
+}
+
+const NOTHING = { items: null, credit: null, entries: [] }
+
+async function read(): Promise<Lists> {
+  const [individual, group, event, credit, entries] = await Promise.all([
+    listed<Booking>('/bookings/?scope=mine', fromBooking),
+    listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
+    listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
+    api.get<OwnCredit>('/credit/').catch(() => null),
+    api.list<OwnEntry>('/waiting-list/').catch(() => []),
+  ])
+  return { items: { individual, group, event }, credit, entries }
+}
+
+async function listed<T extends Booking | SessionRegistration | EventRegistration>(
+  path: string,
+  asItem: (one: T) => BookedItem,
+): Promise<ListOutcome> {
+  try {
+    const all = (await api.list<T>(path)).map((one) => ({ ...asItem(one), isChange: isChangeOfDate(one) }))
+    const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted)
+    return { items: withStatus('paid'), holds: withStatus('pending'), refunded: withStatus('cancelled').filter(({ refunded }) => refunded) }
+  } catch (error) {
+    if (error instanceof NotAList) return { failed: 'format' }
+    return { failed: error instanceof ApiError ? error.status : 0 }
+  }
+}
+
+function useWhenBackOnline(again: () => void, failed: boolean) {
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [again, failed])
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ApiError } from '../../../../packages/browser/api-error.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { releaseHold } from '../../lib/release-hold.ts'
+import type { BookedItem } from './booked-item.ts'
+
+export type HoldRelease = {
+  isAsking: boolean
+  isBusy: boolean
+  problem: string
+  ask: () => void
+  keep: () => void
+  confirm: () => Promise<void>
+}
+
+type ReleaseEnds = { onReleased: () => Promise<void>; onStale: () => Promise<void> }
+
+/** Giving an unpaid place back: asked for, then done. When it is paid or gone by now, the lists are read again (`onStale`). */
+export function useReleaseHold({ id, kind }: BookedItem, { onReleased, onStale }: ReleaseEnds): HoldRelease {
+  const { t } = useTranslation('my-services')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function confirm() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await releaseHold({ id, type: kind })
+      await onReleased()
+    } catch (error) {
+      const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      if (isStale) await onStale()
+      else setProblem(t('hold.failed'))
+    }
+    setIsBusy(false)
+  }
+
+  return { isAsking, isBusy, problem, ask: () => setIsAsking(true), keep: () => setIsAsking(false), confirm }
+}

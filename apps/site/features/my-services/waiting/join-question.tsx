@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import type { JoinedList } from '../../../../../packages/contract/booking/waiting-list.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { api } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWantedClass } from './use-wanted-class.ts'
+
+type Props = { offeringId: number; type: 'group' | 'event'; onJoined: (joined: JoinedList) => Promise<void> }
+
+/** Whether they want to wait for a spot in a class, and how it comes to them. Looking does nothing. */
+export function JoinQuestion({ offeringId, type, onJoined }: Props) {
+  const { t } = useTranslation('my-services')
+  const { shortDate, time } = useFormat()
+  const wanted = useWantedClass(offeringId)
+  const [isMine, setIsMine] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function join() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await onJoined(await api.post<JoinedList>('/waiting-list/', { type, id: offeringId, take: isMine ? 'mine' : 'ask' }))
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.text) || t('waiting.failed'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className="join-question">
+      {wanted && (
+        <h3>
+          <Link to={paths.classPage(offeringId)}>{wanted.title}</Link>, {shortDate(wanted.start)}, {time(wanted.start)}
+        </h3>
+      )}
+      <p>{t('waiting.rules')}</p>
+      <label>
+        <input type="checkbox" checked={isMine} onChange={(event) => setIsMine(event.target.checked)} />
+        <span>{t('waiting.mine')}</span>
+      </label>
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="btn pri" aria-disabled={isBusy} onClick={() => void join()}>
+        {t(isBusy ? 'waiting.joining' : 'waiting.join')}
+      </button>
+    </div>
+  )
+}

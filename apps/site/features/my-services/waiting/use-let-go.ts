@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import type { JoinedList, OwnEntry } from '../../../../../packages/contract/booking/waiting-list.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { api } from '../../../lib/api.ts'
+
+export type LettingGo = {
+  isAsking: boolean
+  busy: 'leave' | 'stay' | null
+  problem: string
+  ask: () => void
+  keep: () => void
+  /** The spot goes, and they are in the line no more. */
+  leave: () => Promise<void>
+  /** The spot goes, and they wait for the next one, at the end of the line. */
+  stay: () => Promise<void>
+}
+
+type Ends = { title: string; onLetGo: (said: string) => Promise<void>; onStale: () => Promise<void> }
+
+/** Letting the spot of a turn go: asked for, then done. When it is paid or gone by now, the lists are read again (`onStale`). */
+export function useLetGo(entry: OwnEntry, { title, onLetGo, onStale }: Ends): LettingGo {
+  const { t } = useTranslation('my-services')
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState<LettingGo['busy']>(null)
+  const [problem, setProblem] = useState('')
+
+  async function letGo(wish: 'leave' | 'stay') {
+    if (busy) return
+    setBusy(wish)
+    setProblem('')
+    try {
+      await api.delete(`/waiting-list/${entry.id}/`)
+      await onLetGo(wish === 'stay' ? await joinAgain() : t('turn.left', { title }))
+    } catch (error) {
+      const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      if (isStale) await onStale()
+      else setProblem(t('waiting.failed'))
+    }
+    setBusy(null)
+  }
+
+  async function joinAgain(): Promise<string> {
+    const { type, offering_id: id, take } = entry
+    try {
+      const { position } = await api.post<JoinedList>('/waiting-list/', { type, id, take })
+      return t('turn.stayed', { title, position })
+    } catch (error) {
+      // With nobody behind them the spot is everybody's at once, and there is nothing to wait for.
+      return t(error instanceof ApiError && error.code === 'not_full' ? 'turn.alone' : 'turn.left', { title })
+    }
+  }
+
+  return {
+    isAsking,
+    busy,
+    problem,
+    ask: () => setIsAsking(true),
+    keep: () => setIsAsking(false),
+    leave: () => letGo('leave'),
+    stay: () => letGo('stay'),
+  }
+}

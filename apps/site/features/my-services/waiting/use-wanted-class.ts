@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { ClassPage } from '../../../../../packages/contract/schedule/class-page.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTitle } from '../../../i18n/use-title.ts'
+import { api } from '../../../lib/api.ts'
+
+/** What the class is called that somebody wants to wait for, and when it starts; null while it is read, or when nobody can say. */
+export function useWantedClass(offeringId: number): { title: string; start: string } | null {
+  const [page, setPage] = useState<ClassPage | null>(null)
+  const language = useLanguage()
+  const titleOf = useTitle()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings another title
+  useEffect(() => {
+    api.get<ClassPage>(`/classes/${offeringId}/`).then(setPage, () => setPage(null))
+  }, [offeringId, language])
+  if (page?.kind === 'session') return { title: page.offering.title, start: page.offering.start }
+  if (page?.kind !== 'event') return null
+  const { subtype, event_type, time } = page.offering
+  return { title: titleOf({ title: subtype ?? '', eventType: event_type }), start: time }
+}

@@ -1,0 +1,42 @@
+import type { Pass } from '../../../../../packages/contract/money/pass.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { matsOf } from './pass-state.ts'
+
+/** How much of a pass is left, until when, and what state it is in. */
+export function useOwnPassWords() {
+  const { t } = useTranslation('passes')
+  const { dayMonthYear, dayKey, dayAndMonth } = useFormat()
+  // Noon of a day is that day anywhere in Europe.
+  const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
+
+  function until({ valid_until: end, days }: Pass): string {
+    if (end) return t('own.until', { day: dayOf(end) })
+    return days === null ? t('own.always') : t('own.fromFirst', { count: days })
+  }
+
+  function state({ state: at, valid_until: end, ended_why: why, order }: Pass): string {
+    const opensFrom = order?.withdrawable_until
+    if (at === 'open') return ''
+    if (at === 'over') return t('own.state.over', { day: end ? dayOf(end) : '' })
+    if (at === 'ended') return t(`own.state.${why ?? 'ended'}`)
+    if (at === 'unstarted') return opensFrom ? t('own.state.unstarted', { day: dayAndMonth(opensFrom) }) : t('own.state.unstartedSoon')
+    return t(`own.state.${at}`)
+  }
+
+  return {
+    left: ({ left }: Pass) => (left === null ? t('own.unlimited') : t('own.left', { count: left })),
+    until,
+    state,
+    /** Of what is not left: used and booked ahead. */
+    gone(pass: Pass): string {
+      const mats = matsOf(pass)
+      const ahead = pass.booked_ahead
+      return [mats && mats.used > 0 && t('own.used', { count: mats.used }), ahead > 0 && t('own.ahead', { count: ahead })]
+        .filter(Boolean)
+        .join(', ')
+    },
+    /** The last day on which its buyer can withdraw: that moment is the midnight after it. */
+    withdrawUntil: (instant: string) => dayMonthYear(`${dayKey(new Date(Date.parse(instant) - 1).toISOString())}T12:00:00Z`),
+  }
+}

@@ -1,0 +1,21 @@
+import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
+import type { PricedService } from '../../../../packages/contract/schedule/service.ts'
+import type { ServiceNames } from '../../i18n/use-pass-terms.ts'
+import { listOf } from '../../lib/api.ts'
+import { passProductsPath } from '../../lib/pass-paths.ts'
+import type { SiteContext } from '../../lib/site-context.ts'
+
+/** What is for sale, and the names of the services that it names; empty while nothing is. Throws the status of a failure. */
+export async function readProducts(ask: SiteContext['ask']): Promise<{ products: PassProduct[]; names: ServiceNames }> {
+  const { status, body } = await ask(passProductsPath)
+  if (status !== 200 && status !== 404) throw new Response(null, { status })
+  const products = status === 200 ? listOf<PassProduct>(body) : []
+  const namesServices = products.some(({ opens }) => opens.service_ids !== null)
+  return { products, names: namesServices ? await readNames(ask) : {} }
+}
+
+async function readNames(ask: SiteContext['ask']): Promise<ServiceNames> {
+  const { status, body } = await ask('/services/with_pricing/')
+  if (status !== 200) return {}
+  return Object.fromEntries(listOf<PricedService>(body).map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Withdrawal, withdrawBody } from '../../../../../packages/contract/money/order.ts'
+import { api } from '../../../lib/api.ts'
+import { withdrawalByLinkPath, withdrawalPath } from '../../../lib/pass-paths.ts'
+
+type Statement = z.input<typeof withdrawBody>
+
+/** How one order is asked about and withdrawn from; asked once more, withdrawing does nothing more. */
+export type WithdrawalCalls = {
+  read: () => Promise<Withdrawal>
+  withdraw: (statement: Statement) => Promise<Withdrawal>
+}
+
+/** As whoever is signed in. */
+export function callsOfOrder(orderId: number): WithdrawalCalls {
+  const path = withdrawalPath(orderId)
+  return { read: () => api.get(path), withdraw: (statement) => api.post(path, statement) }
+}
+
+/** By the token of an email, whoever is signed in. */
+export function callsOfLink(token: string): WithdrawalCalls {
+  const path = withdrawalByLinkPath(token)
+  return { read: () => api.get(path), withdraw: (statement) => api.postUnsigned(path, statement) }
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReceiptView } from '../../../../packages/contract/money/receipt.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { PAGE, readReceipts } from './receipt-calls.ts'
+
+type Shown = { rows: ReceiptView[]; total: number }
+
+/** One's receipts, the newest first. Null: they have not come; failed: they didn't come. */
+export function useReceipts() {
+  const [shown, setShown] = useState<Shown | null | 'failed'>(null)
+  const [limit, setLimit] = useState(PAGE)
+  const language = useLanguage()
+  const read = useCallback(async () => {
+    const found = await readReceipts(limit).catch(() => null)
+    // What was there stays, where it can't be read again.
+    setShown((before) => (found ? { rows: found.rows, total: found.total ?? found.rows.length } : (before ?? 'failed')))
+  }, [limit])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles
+  useEffect(() => void read(), [read, language])
+  return { shown, read, more: () => setLimit((before) => before + 5 * PAGE) }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { Logo } from '../../../../packages/browser/logo.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
+import { paths } from '../../lib/paths.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { navigation } from './navigation.ts'
+
+/** The menu of narrow screens: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function MobileMenu() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { sellsPasses, site } = useStudio()
+  const name = site.name[useLanguage()]
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => dialog.current?.close(), [key])
+
+  function show() {
+    dialog.current?.showModal()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <button type="button" className="burger" aria-label={t('nav.open')} aria-expanded={open} aria-haspopup="dialog" onClick={show}>
+        <Icon name="menu" />
+      </button>
+      <dialog className="mm" ref={dialog} aria-label={t('nav.menu')} onClose={() => setOpen(false)}>
+        <div className="tp">
+          <Link className="logo" to={paths.home} aria-label={t('toHome', { name })}>
+            <Logo />
+            <span>{name}</span>
+          </Link>
+          <LanguageSwitch />
+          <button type="button" className="burger" aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('nav.main')}>
+          {navigation.map((link) => (
+            <NavLink key={link.to} to={link.to} prefetch={prefetchOnIntent()} onClick={() => dialog.current?.close()}>
+              {t(link.key)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="us">
+          {session.status === 'signed-in' ? (
+            <>
+              <NavLink className="hi" to={paths.account} onClick={() => dialog.current?.close()}>
+                {t('welcome', { name: session.person.first_name || session.person.username })}
+              </NavLink>
+              <AccountLinks />
+            </>
+          ) : (
+            <>
+              {sellsPasses && <NavLink to={paths.passes}>{t('nav.passes')}</NavLink>}
+              <Link to={paths.login}>{t('nav.login')}</Link>
+            </>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}

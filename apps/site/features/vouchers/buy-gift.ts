@@ -1,0 +1,38 @@
+import { ApiError } from '../../../../packages/browser/api-error.ts'
+import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../packages/browser/token-refresh.ts'
+import type { Order, openedOrderCheckout } from '../../../../packages/contract/money/order.ts'
+import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
+import { api } from '../../lib/api.ts'
+import { orderCheckoutPath, ordersPath } from '../../lib/pass-paths.ts'
+import type { Gift } from './gift.ts'
+
+export type GiftField = 'amount' | 'for_name' | 'words' | 'send_to' | 'send_on'
+/** Why it did not come to paying: who is there is not known any more, or the server's own sentences. */
+export type GiftRefused = { isSignedOut: true } | { isSignedOut: false; text: string; fields: Partial<Record<GiftField, string>> }
+
+type Wish = { gift: Gift; price: number; termsVersion: string | undefined; provider: SiteConfig['payment_provider'] | undefined }
+
+/** Orders a voucher, and answers with where it is paid. */
+export async function buyGift({ gift, price, termsVersion, provider }: Wish): Promise<{ to: string } | GiftRefused> {
+  if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { isSignedOut: true }
+  const { product, forName, words, sendTo, sendOn, language } = gift
+  try {
+    const order = await api.post<Order>(ordersPath, {
+      kind: 'voucher',
+      ...(product === null ? { amount: price } : { product_id: product, expected_price: price }),
+      for_name: forName,
+      words,
+      send_to: sendTo.trim() === '' ? 'self' : sendTo,
+      language,
+      terms_version: termsVersion,
+      ...(sendTo.trim() !== '' && sendOn !== '' && { send_on: sendOn }),
+    })
+    const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
+    const opened = await api.post<ReturnType<(typeof openedOrderCheckout)['parse']>>(orderCheckoutPath(known), { order_id: order.id })
+    return { to: opened.checkout_url }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) return { isSignedOut: false, text: '', fields: {} }
+    if (error.status === 401) return { isSignedOut: true }
+    return { isSignedOut: false, text: error.text, fields: error.fields }
+  }
+}

@@ -1,0 +1,177 @@
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { holdsLink } from '../../../../packages/contract/booking/holds-link.ts'
+import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
+import { LEAST_VOUCHER, MOST_NAME, MOST_VOUCHER, MOST_WORDS } from '../../../../packages/contract/money/voucher-limits.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePageRestored } from '../../lib/hooks/use-page-restored.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NoScript } from '../../ui/no-script.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { buyGift, type GiftField } from './buy-gift.ts'
+import { emptyGift, type Gift, keepGift, takeGift } from './gift.ts'
+import { VoucherCard } from './voucher-card.tsx'
+import { WorthChoice } from './worth-choice.tsx'
+
+type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
+
+/** What is given, to whom and when; beside it the card as it will look. Whoever is not logged in comes back to what they typed. */
+export function GiftForm({ products }: { products: PassProduct[] }) {
+  const { t } = useTranslation('passes')
+  const { money, language, dayKey, dayMonthYear } = useFormat()
+  const navigate = useNavigate()
+  const session = useSession()
+  const { config, termsVersion } = useStudio()
+  const [gift, setGift] = useState<Gift>(() => emptyGift(language))
+  const [agreed, setAgreed] = useState(false)
+  const [unagreed, setUnagreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [today] = useState(() => dayKey(new Date().toISOString()))
+  usePageRestored(useCallback(() => setBusy(false), []))
+  useEffect(() => {
+    const kept = takeGift()
+    if (kept) setGift(kept)
+  }, [])
+
+  const product = products.find(({ id }) => id === gift.product) ?? null
+  const crowns = /^\d{1,6}$/.test(gift.amount.trim()) ? Number(gift.amount) : 0
+  const isWithin = product !== null || (crowns >= LEAST_VOUCHER && crowns <= MOST_VOUCHER)
+  const price = product?.price ?? crowns
+  const change = (part: Partial<Gift>) => setGift((now) => ({ ...now, ...part }))
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    setUnagreed(!agreed)
+    const mistakes = {
+      ...(!isWithin && { amount: limits() }),
+      ...(holdsLink(gift.forName) && { for_name: t('gift.noLink') }),
+      ...(holdsLink(gift.words) && { words: t('gift.noLink') }),
+    }
+    if (Object.keys(mistakes).length > 0) return setProblem({ text: '', fields: mistakes })
+    if (!agreed) return
+    if (session.status === 'anonymous') return logIn()
+    setBusy(true)
+    setProblem(null)
+    const found = await buyGift({ gift, price, termsVersion, provider: config?.payment_provider })
+    // It stays busy: the browser is on its way.
+    if ('to' in found) return window.location.assign(found.to)
+    setBusy(false)
+    if (found.isSignedOut) return logIn()
+    setProblem({ ...found, text: found.text || t('gift.failed') })
+  }
+
+  function logIn() {
+    keepGift(gift)
+    void navigate(paths.login, { state: { redirect: paths.voucher } satisfies NavigationState })
+  }
+  const limits = () => t('gift.limits', { least: money(LEAST_VOUCHER), most: money(MOST_VOUCHER) })
+
+  const given = gift.sendTo.trim() !== '' && gift.sendOn !== '' ? gift.sendOn : today
+  const until = `${Number(given.slice(0, 4)) + 3}${given.slice(4)}`
+  const wrong = problem?.fields ?? {}
+  return (
+    <section className="gift grove">
+      <div className="wrap grid">
+        <form className="f" noValidate onSubmit={submit} aria-labelledby="give">
+          <h2 id="give">
+            <RichText text={t('gift.give')} parts={{ em: <em /> }} />
+          </h2>
+          <p className="sub">{t('gift.giveText')}</p>
+          <NoScript />
+          <WorthChoice gift={gift} products={products} error={wrong.amount} onChange={change} />
+          <Field
+            label={t('gift.forName')}
+            value={gift.forName}
+            maxLength={MOST_NAME}
+            autoComplete="off"
+            error={wrong.for_name}
+            onChange={({ target }) => change({ forName: target.value })}
+          />
+          <TextArea
+            label={t('gift.words')}
+            value={gift.words}
+            rows={3}
+            maxLength={MOST_WORDS}
+            hint={t('gift.signs', { count: gift.words.length, most: MOST_WORDS })}
+            error={wrong.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+          <div className="two">
+            <Field
+              label={t('gift.sendTo')}
+              type="email"
+              value={gift.sendTo}
+              maxLength={254}
+              autoComplete="off"
+              hint={t('gift.sendToHint')}
+              error={wrong.send_to}
+              onChange={({ target }) => change({ sendTo: target.value })}
+            />
+            <Field
+              label={t('gift.sendOn')}
+              type="date"
+              value={gift.sendOn}
+              min={today}
+              disabled={gift.sendTo.trim() === ''}
+              hint={t('gift.sendOnHint')}
+              error={wrong.send_on}
+              onChange={({ target }) => change({ sendOn: target.value })}
+            />
+          </div>
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="terms"
+              checked={agreed}
+              aria-invalid={unagreed || undefined}
+              onChange={({ target }) => {
+                setAgreed(target.checked)
+                setUnagreed(false)
+              }}
+            />
+            <span>
+              <RichText
+                text={t('gift.terms')}
+                parts={{
+                  terms: <Link to={termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)} target="_blank" />,
+                }}
+              />
+            </span>
+          </label>
+          {unagreed && (
+            <p className="err" role="alert">
+              <Icon name="info" small />
+              {t('gift.termsMissing')}
+            </p>
+          )}
+          {problem?.text && <Notice tone="bad">{problem.text}</Notice>}
+          <SubmitButton busy={busy}>{isWithin ? t('gift.pay', { amount: money(price) }) : t('gift.payBare')}</SubmitButton>
+          <p className="fine">{t('gift.withdrawal')}</p>
+        </form>
+        <section className="pv2" aria-label={t('gift.preview')}>
+          <VoucherCard
+            title={
+              <RichText
+                text={gift.forName.trim() === '' ? t('gift.hour') : t('gift.hourFor', { name: gift.forName.trim() })}
+                parts={{ em: <em /> }}
+              />
+            }
+            words={gift.words}
+            until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
+            worth={product ? product.name : money(isWithin ? price : 0)}
+          />
+        </section>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import type { BoughtVoucher } from '../../../../../packages/contract/money/voucher.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { api } from '../../../lib/api.ts'
+import { vouchersPath } from '../../../lib/pass-paths.ts'
+import type { VoucherRowsProps } from './voucher-rows.tsx'
+
+type Shown = { vouchers: BoughtVoucher[]; Rows: ComponentType<VoucherRowsProps> }
+
+/** The vouchers that one bought; most people never do, so their rows come once there are some. */
+export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => Promise<void> } {
+  const [shown, setShown] = useState<Shown | null | 'failed'>(null)
+  const language = useLanguage()
+  const read = useCallback(async () => {
+    try {
+      const vouchers = await api.list<BoughtVoucher>(vouchersPath)
+      setShown(vouchers.length === 0 ? null : { vouchers, Rows: (await import('./voucher-rows.tsx')).default })
+    } catch {
+      // What was there stays, where it can't be read again.
+      setShown((before) => before ?? 'failed')
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  useEffect(() => void read(), [read, language])
+  return { shown, read }
+}

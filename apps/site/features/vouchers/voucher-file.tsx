@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { BoughtVoucher } from '../../../../packages/contract/money/voucher.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { api } from '../../lib/api.ts'
+import { vouchersPath } from '../../lib/pass-paths.ts'
+
+/** The voucher that was just bought, to print. Nothing where it can't be had: it is in the email too. */
+export function VoucherFile({ voucherId }: { voucherId: number }) {
+  const { t } = useTranslation('passes')
+  const [file, setFile] = useState<string>()
+  useEffect(() => {
+    void api
+      .list<BoughtVoucher>(vouchersPath)
+      .then((all) => setFile(all.find(({ id }) => id === voucherId)?.file_url))
+      .catch(() => {})
+  }, [voucherId])
+  if (!file) return null
+  return (
+    <a className="btn sec" href={file} download>
+      {t('gift.file')}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { textAddress } from 'virtual:text-address'
+import { languageOfPage, setCurrentLanguage } from '../../../packages/browser/current-language.ts'
+import { FALLBACK } from '../../../packages/browser/languages.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import { withRetries } from './read-with-retries.ts'
+import { type Texts, textsIn } from './texts.ts'
+import type { Tree } from './translate.ts'
+
+const texts = { en: textsIn('en', {}, load), ru: textsIn('ru', {}, load) }
+
+/** The texts of that language, as far as the page has read them. */
+export const textsOf = (language: Language): Texts => texts[language]
+
+/** The texts in the language of the page, with the files that it needs to hydrate; others are read when they are asked for. */
+export async function startTexts(files: string[]): Promise<Texts> {
+  const language = languageOfPage()
+  setCurrentLanguage(language)
+  await Promise.all(files.map(texts[language].read))
+  return texts[language]
+}
+
+// Words of the other language are better than none.
+function load(language: Language, file: string): Promise<Tree> {
+  const own = read(language, file)
+  return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))
+}
+
+const readPatiently = withRetries(fetched)
+
+// By its address, not as a module: a browser that failed to import a module once does not ask for it again.
+const read = (language: Language, file: string): Promise<Tree> => readPatiently(textAddress(language, file))
+
+async function fetched(address: string): Promise<Tree> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,15 @@
+import { cancellingInShort, cancellingSentence } from '../../../packages/content/cancelling-sentence.ts'
+import type { SaidTerms } from '../../../packages/contract/booking/cancellation-policy.ts'
+import { useFormat } from './use-format.ts'
+import { useTranslation } from './use-translation.ts'
+
+/** What cancelling gives back until when, in the language in use and by the studio's clock; `now` in milliseconds. */
+export function useCancellingSentence() {
+  const { t: phrases } = useTranslation('cancelling-phrases')
+  const dates = useFormat()
+  const said = { language: dates.language, dates, phrases }
+  return {
+    inShort: (terms: SaidTerms, now: number) => cancellingInShort(terms, { ...said, now }),
+    whole: (terms: SaidTerms, now: number) => cancellingSentence(terms, { ...said, now }),
+  }
+}

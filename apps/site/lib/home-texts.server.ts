@@ -1,0 +1,40 @@
+import { parseWords } from '../../../packages/content/markdown.ts'
+import { homeParts } from '../../../packages/content/texts.ts'
+import { photoOf } from './content.server.ts'
+import type { SiteContext } from './site-context.ts'
+
+const TABS = ['group', 'individual', 'event'] as const
+
+/** What the owner says on the home page, part by part. */
+export function homeTexts({ content, language }: Pick<SiteContext, 'content' | 'language'>) {
+  const { head, sections } = content[language].home
+  const [about, ...ways] = sections
+  const [portrait, statement, ...paragraphs] = about.blocks
+  const { title, description } = head
+  return {
+    title,
+    description,
+    ways: head.ways,
+    parts: head.parts ?? homeParts,
+    hero: { headline: head.headline.split(' / ').map(parseWords), intro: head.intro, picture: photoOf(content, head.picture, language) },
+    about: {
+      title: about.title,
+      portrait: photoOf(content, portrait.files[0], language),
+      statement: statement.words,
+      paragraphs: paragraphs.map(({ words }) => words),
+    },
+    cards: ways.map(({ title, blocks: [picture, { words }] }, index) => ({
+      tab: TABS[index] ?? 'group',
+      title,
+      text: words,
+      picture: photoOf(content, picture.files[0], language),
+    })),
+    place: {
+      title: head.place,
+      picture: photoOf(content, head.place_picture, language),
+      directions: head.directions,
+      online: head.online,
+      bring: head.bring,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../packages/browser/api-error.ts'
+import { currentLanguage } from '../../../packages/browser/current-language.ts'
+import { holdsFor, REFRESH_WHEN_UNDER_SECONDS, refreshAccess } from '../../../packages/browser/token-refresh.ts'
+import { accessToken } from '../../../packages/browser/tokens.ts'
+import type { Problem } from '../../../packages/contract/studio/problem.ts'
+
+type Answer = { status: number; text: string }
+/** How much of it has left, from 0 to 1. */
+type OnSent = (share: number) => void
+
+/** Sends a form with a file to our own API and says how far it is, which `fetch` cannot. Throws an `ApiError` when it is refused. */
+export async function uploadForm(method: 'POST' | 'PUT', path: string, form: FormData, onSent: OnSent = () => {}): Promise<void> {
+  // A large file is not to be sent twice because its token ran out on the way.
+  await holdsFor(REFRESH_WHEN_UNDER_SECONDS)
+  const first = await send(method, path, form, onSent)
+  const fresh = first.status === 401 && (await refreshAccess())
+  const { status, text } = fresh ? await send(method, path, form, onSent) : first
+  if (status < 200 || status > 299) throw new ApiError(status, problemIn(text))
+}
+
+function send(method: string, path: string, form: FormData, onSent: OnSent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${path}`)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', currentLanguage())
+    const token = accessToken()
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    // Without an answer the status is 0.
+    request.onloadend = () => resolve({ status: request.status, text: request.responseText })
+    request.send(form)
+  })
+}
+
+function problemIn(text: string): Partial<Problem> {
+  try {
+    return (JSON.parse(text) as Partial<Problem> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,121 @@
+import '../styles/pages/booking-page.css'
+import { useEffect, useMemo } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { accessToken } from '../../../packages/browser/tokens.ts'
+import { BookingTabs } from '../features/booking/booking-tabs.tsx'
+import { comingContext } from '../features/booking/coming-context.ts'
+import { ComingData } from '../features/booking/coming-data.tsx'
+import { readView } from '../features/booking/filters/view.ts'
+import {
+  asOfferingsResult,
+  forPage,
+  listComing,
+  listDaysOff,
+  listOwn,
+  listPublic,
+  nextOnes,
+  type OfferingsResult,
+  readDaysOff,
+} from '../features/booking/lists.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { api } from '../lib/api.ts'
+import { useWhenBackOnline } from '../lib/hooks/use-online.ts'
+import { useRefreshOnReturn } from '../lib/hooks/use-refresh-on-return.ts'
+import { useStudio } from '../lib/hooks/use-studio.ts'
+import { keptAt } from '../lib/kept-at.ts'
+import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { SpotsProvider } from '../lib/spots/spots.tsx'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/booking'
+
+export const handle = { ns: ['booking', 'cancelling-phrases'] }
+
+const MINUTE_MS = 60_000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { tab } = readView(new URL(request.url).searchParams)
+  const { ask } = context.get(siteContext)
+  // To the minute, so that the page stays the same, byte for byte, while nothing happens.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  // Slots are no events: the page's first tab tells search engines of what the other two show.
+  const [listed, coming, off] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null, listDaysOff(ask)])
+  context.set(comingContext, coming ?? nextOnes(listed))
+  return { tab, now, off, listed: forPage(listed) }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!accessToken()) return asEveryone(request, serverLoader)
+  const { tab } = readView(new URL(request.url).searchParams)
+  const [listed, off] = await Promise.all([listOwn(tab), readDaysOff()])
+  // Over a kept copy what came with it stays.
+  if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
+  // The token turned out to be no good: then as everyone else.
+  if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
+  return { tab, now: Date.now(), off, listed }
+}
+// Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
+async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
+  const { tab } = readView(new URL(request.url).searchParams)
+  const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
+  return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], listed: nothing }))
+}
+
+// On the first load only for whoever is signed in: what came from the server is the same for everyone, own prices are not.
+clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
+
+// Filters and view change what is shown of a list, not the list.
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return readView(currentUrl.searchParams).tab !== readView(nextUrl.searchParams).tab
+}
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('booking')
+  const { revalidate, state } = useRevalidator()
+  const { now } = loaderData
+  const { sellsPasses } = useStudio()
+  const listed = useMemo(() => asOfferingsResult(loaderData.listed), [loaderData.listed])
+  const view = useView(loaderData.tab)
+  const waiting = view.tab !== loaderData.tab
+  // The prices are asked for; each slot brings its own, so the answer is not needed.
+  useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
+  useWhenBackOnline(revalidate)
+  useRefreshOnReturn(now, revalidate)
+  return (
+    <>
+      <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        {sellsPasses && (
+          <Link className="link" to={paths.passes}>
+            {t('common:nav.passes')}
+          </Link>
+        )}
+      </PageHead>
+      <SpotsProvider listed={listed} readAnew={revalidate}>
+        <BookingTabs
+          view={view}
+          off={loaderData.off}
+          listed={waiting ? null : listed}
+          now={now}
+          retry={revalidate}
+          retrying={state === 'loading'}
+        />
+      </SpotsProvider>
+      <ComingData />
+    </>
+  )
+}
+
+// A tab answers at once, though its list is still on the way.
+function useView(loadedTab: BookingTab): BookingView {
+  const { search } = useLocation()
+  const { location: ahead } = useNavigation()
+  const searchAhead = ahead?.pathname === paths.booking() ? ahead.search : null
+  return useMemo(
+    () =>
+      searchAhead === null ? { ...readView(new URLSearchParams(search)), tab: loadedTab } : readView(new URLSearchParams(searchAhead)),
+    [search, searchAhead, loadedTab],
+  )
+}

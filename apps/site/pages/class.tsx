@@ -1,0 +1,39 @@
+import '../styles/pages/class-page.css'
+import { accessToken } from '../../../packages/browser/tokens.ts'
+import { ClassView } from '../features/booking/class-page/class-page.tsx'
+import { CurrentPage } from '../features/booking/class-page/current-page.tsx'
+import { withOwn } from '../features/booking/class-page/read-own.ts'
+import { pageData, readPublicClass } from '../features/booking/class-page/read-public.server.ts'
+import { pictureOfKind } from '../lib/kind-pictures.server.ts'
+import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
+import type { Route } from './+types/class'
+
+export const handle = { ns: ['class', 'booking', 'cancelling-phrases'] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const found = await readPublicClass(site.ask, params.id)
+  return pageData(found, found.page && !found.page.offering.picture ? pictureOfKind(found.page.offering.kind, site) : null)
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return withOwn(serverLoader(), (own) => own.readOwnClass(params.id))
+}
+
+// On the first load only for whoever is signed in: what came from the server is the same for everyone.
+clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
+
+/** The page of one class: what it is, when, for how much, and Book. */
+export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {
+  return (
+    <CurrentPage found={found} now={now}>
+      {(page) => {
+        const { serviceId, id } = page.offering
+        // An hour of a service is known to search engines as that service.
+        const path = serviceId === null ? undefined : paths.servicePage(serviceId)
+        return <ClassView key={id} page={page} picture={picture} now={now} path={path} />
+      }}
+    </CurrentPage>
+  )
+}

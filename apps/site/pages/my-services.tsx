@@ -1,0 +1,71 @@
+import '../styles/pages/my-services.css'
+import '../styles/pages/cancelling.css'
+import '../styles/pages/own-passes.css'
+import '../styles/pages/receipts.css'
+import { Link, useLocation } from 'react-router'
+import type { Person } from '../../../packages/contract/people/person.ts'
+import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
+import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
+import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
+import { MyServices } from '../features/my-services/my-services.tsx'
+import { OwnPasses } from '../features/passes/own/own-passes.tsx'
+import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
+import { useWithdrawingSheet } from '../features/passes/withdrawing/use-withdrawing-sheet.tsx'
+import { Receipts } from '../features/receipts/receipts.tsx'
+import { OwnVouchers } from '../features/vouchers/own/own-vouchers.tsx'
+import { useOwnVouchers } from '../features/vouchers/own/use-own-vouchers.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../lib/paths.ts'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'] }
+
+export default function MyServicesPage() {
+  const { t } = useTranslation('my-services')
+  return (
+    <>
+      <Head title={t('title')} hidden />
+      <SignedInOnly unreachable={<KeptMyServices />}>
+        {(person) => (
+          <>
+            <PageHead title={t('title')}>
+              <Link className="btn sec" to={paths.booking()}>
+                {t('common:bookSession')}
+              </Link>
+            </PageHead>
+            <Services person={person} />
+          </>
+        )}
+      </SignedInOnly>
+    </>
+  )
+}
+
+function Services({ person }: { person: Person }) {
+  const { search } = useLocation()
+  const tab = new URLSearchParams(search).get('tab')
+  const own = useOwnPasses()
+  const vouchers = useOwnVouchers()
+  const { sheet, open: openWithdrawing } = useWithdrawingSheet(() => void vouchers.read())
+  return (
+    <WithCancelling email={person.email}>
+      {(open) => (
+        <MyServices
+          person={person}
+          asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
+          passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
+          readPasses={own.read}
+          below={
+            <>
+              <OwnVouchers own={vouchers} onWithdraw={openWithdrawing} />
+              {sheet}
+              <Receipts />
+            </>
+          }
+          openCancelling={open}
+        />
+      )}
+    </WithCancelling>
+  )
+}

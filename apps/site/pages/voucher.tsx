@@ -1,0 +1,55 @@
+import '../styles/pages/voucher.css'
+import { data } from 'react-router'
+import type { PassProduct } from '../../../packages/contract/money/pass-product.ts'
+import type { Voucher as SeenVoucher } from '../../../packages/contract/money/voucher.ts'
+import { readProducts } from '../features/passes/products.server.ts'
+import { GiftForm } from '../features/vouchers/gift-form.tsx'
+import { RedeemForm } from '../features/vouchers/redeem-form.tsx'
+import { VoucherByCode } from '../features/vouchers/voucher-by-code.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { voucherByCodePath } from '../lib/pass-paths.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/voucher'
+
+export const handle = { ns: ['passes'] }
+
+/** With a code the address is the voucher itself: nobody keeps its page. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+type Shown = { products: PassProduct[]; code?: never } | { code: string; voucher: SeenVoucher | null }
+
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  if (code === undefined) return data<Shown>({ products: (await readProducts(ask)).products })
+  const { status, body } = await ask(voucherByCodePath(code))
+  if (status !== 200 && status !== 404) throw data(null, { status })
+  const voucher = status === 200 ? (body as SeenVoucher) : null
+  return data<Shown>({ code, voucher }, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Where vouchers are bought, while anything is for sale, and redeemed, always; with a code, what that one is. */
+export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
+  const { t } = useTranslation('passes')
+  if (shown.code !== undefined) return <VoucherByCode key={shown.code} voucher={shown.voucher} code={shown.code} />
+  const { products } = shown
+  return (
+    <>
+      {products.length === 0 ? (
+        <Head title={t('gift.title')} hidden />
+      ) : (
+        <Head title={t('gift.title')} description={t('gift.description')} />
+      )}
+      <PageHead title={t('gift.title')} lead={t('gift.lead')} />
+      {products.length > 0 && <GiftForm products={products} />}
+      <section className="wrap grid redeem secn">
+        <div className="l">
+          <h2 className="t">{t('gift.given')}</h2>
+          <p className="soft">{t('gift.givenText')}</p>
+        </div>
+        <RedeemForm />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import './styles/app.css'
+// Here, not beside the pictures: a second file of styles would keep every page waiting.
+import 'virtual:photos.css'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
+import type { Site, SiteFacts } from '../../packages/content/schema.ts'
+import type { Language } from '../../packages/contract/content/language.ts'
+import type { SiteConfig } from '../../packages/contract/studio/config.ts'
+import type { Route } from './+types/root'
+import bootScript from './boot.js?raw'
+import { Daylight } from './features/shell/daylight.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { Footer } from './features/shell/footer.tsx'
+import { Header } from './features/shell/header.tsx'
+import { OfflineNotice } from './features/shell/offline-notice.tsx'
+import { ProgressBar } from './features/shell/progress-bar.tsx'
+import { ScrollPosition } from './features/shell/scroll-position.tsx'
+import { SkipLinks } from './features/shell/skip-links.tsx'
+import { ToastProvider } from './features/shell/toasts.tsx'
+import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
+import sans from './fonts/studio-sans-latin-normal.woff2?url'
+import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
+import serif from './fonts/studio-serif-latin-normal.woff2?url'
+import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
+import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
+import { termsInForce } from './lib/content.server.ts'
+import { useHydratedInTurn } from './lib/hooks/use-hydrated.ts'
+import { useOfflineWorker } from './lib/hooks/use-offline-worker.ts'
+import { passProductsPath } from './lib/pass-paths.ts'
+import { paths } from './lib/paths.ts'
+import { ScriptMark } from './lib/script-mark.ts'
+import { SessionProvider } from './lib/session.tsx'
+import { siteContext } from './lib/site-context.ts'
+import icon from './public/favicon.svg?raw'
+
+// In the page itself: fetched, it would come before the letters, and a first paint waits for those.
+const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
+// It has run long before the scripts that would carry it once more.
+const BOOT = import.meta.env.SSR ? bootScript : ''
+
+// The page has it already: scripts needn't carry it once more.
+function iconOfPage(): string | undefined {
+  return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? undefined
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, timeZone, clocks, origin, content, sharePicture } = context.get(siteContext)
+  const [{ status, body }, products] = await Promise.all([ask('/config/'), ask(passProductsPath)])
+  const sellsPasses = products.status === 200 && Array.isArray(products.body) && products.body.length > 0
+  return {
+    timeZone,
+    clocks,
+    origin,
+    config: status === 200 ? (body as SiteConfig) : null,
+    sellsPasses,
+    termsVersion: termsInForce(content, timeZone),
+    site: factsOf(content.site),
+    sharePicture,
+  }
+}
+
+const factsOf = ({ pictures, ...facts }: Site): SiteFacts => facts
+
+// The zone and the provider don't change while a page is open.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    // The boot script sets the theme and the signed-in hint before React looks at these attributes.
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed for the Content-Security-Policy */}
+        <script suppressHydrationWarning nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: BOOT }} />
+        {fontsOf(language).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
+        <link rel="icon" href={ICON} type="image/svg+xml" sizes="any" />
+        <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollPosition />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useWantedLanguage()
+  useFocusOnNavigation()
+  return (
+    <SessionProvider>
+      <ToastProvider>
+        <SkipLinks />
+        <Daylight />
+        <ProgressBar />
+        <Header />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <Alive />
+      </ToastProvider>
+    </SessionProvider>
+  )
+}
+
+// By itself and last: the page need not be rendered once more for it, and its effects come after those of all that has read what was carried here.
+function Alive() {
+  const hydrated = useHydratedInTurn()
+  useInteractiveMark(hydrated)
+  useOfflineWorker(hydrated)
+  // Read with the page, the manifest would be fetched before the letters.
+  return hydrated && <link rel="manifest" href={paths.manifest} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage why={whyOf(error)} />
+}
+
+function whyOf(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return 'missing'
+  // Node has a navigator too, which doesn't know.
+  return navigator.onLine === false ? 'offline' : 'broken'
+}
+
+function fontsOf(language: Language): string[] {
+  return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
+}
+
+// For tests, for styles, and for what was pressed or sent too early (boot.js): the page answers from now on. Not in its first render,
+// whose handlers know nothing yet of what was carried here.
+function useInteractiveMark(hydrated: boolean) {
+  useEffect(() => {
+    if (!hydrated) return
+    document.documentElement.dataset.interactive = ''
+    dispatchEvent(new Event('interactive'))
+  }, [hydrated])
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useSiteFacts } from '../lib/hooks/use-studio.ts'
+import { Notice } from './notice.tsx'
+
+/** Beside a form: without scripts it can't be sent, but an email can. */
+export const NoScript = () => <NoScriptNotice words="noScript" />
+
+/** In place of a page that shows nothing without scripts. */
+export const NoScriptPage = () => (
+  <div className="wrap">
+    <NoScriptNotice words="noScriptPage" />
+  </div>
+)
+
+function NoScriptNotice({ words }: { words: 'noScript' | 'noScriptPage' }) {
+  const { t } = useTranslation()
+  const { email } = useSiteFacts()
+  return (
+    <noscript>
+      <Notice>
+        <p>
+          {t(words)} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </Notice>
+    </noscript>
+  )
+}

@@ -1,0 +1,23 @@
+import { timeRange } from '../../../packages/browser/format.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useVisitorZone } from '../i18n/use-visitor-zone.ts'
+
+type Props = {
+  start: string
+  end: string /** How the studio's own times are said: with its city, say. */
+  said?: (range: string) => string
+}
+
+/** From when to when by the studio's clock, and behind it by the visitor's where that shows another time: 20:30–21:15 (14:30–15:15 your time). */
+export function TimeSpan({ start, end, said = (range) => range }: Props) {
+  const { t } = useTranslation()
+  const { timeZone } = useFormat()
+  const zone = useVisitorZone(start)
+  return (
+    <span>
+      <span className="num">{said(timeRange(start, end, timeZone))}</span>
+      {zone && <span className="own-time"> ({t('yourTime', { time: timeRange(start, end, zone) })})</span>}
+    </span>
+  )
+}

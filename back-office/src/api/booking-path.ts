@@ -1,6 +1,0 @@
-import type { RosterRow } from '../../../contract/roster.ts'
-
-const paths = { individual: '/bookings/', group: '/session-registrations/', event: '/event-registrations/' } as const
-
-/** Where the API keeps a booking of this kind. */
-export const bookingPath = (type: RosterRow['booking_type'], id: number) => `${paths[type]}${id}/`

@@ -1,6 +1,0 @@
-import { mapTexts, type TextTree } from '../../../browser/map-texts.ts'
-import { typeset } from '../../../content/typeset.ts'
-import type { Language } from '../../../contract/language.ts'
-
-/** All texts with the spaces at which a line must not break. What is filled in later stays as it is. */
-export const typesetTexts = (texts: TextTree, language: Language): TextTree => mapTexts(texts, (text) => typeset(text, language))

@@ -1,4 +1,0 @@
-import type { StaffPass } from '../../../contract/pass.ts'
-
-/** What a sheet about a pass is given. `name`: whose it is. */
-export type PassSheet = { pass: StaffPass; name: string; onClose: () => void }

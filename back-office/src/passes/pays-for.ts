@@ -1,8 +1,0 @@
-import type { Offering } from '../../../contract/offering.ts'
-import type { StaffPass } from '../../../contract/pass.ts'
-
-const types = { slot: 'individual', session: 'group', event: 'event' } as const
-
-/** Whether a pass may pay for a class of that kind; the server knows for sure. */
-export const paysFor = ({ state, opens }: Pick<StaffPass, 'state' | 'opens'>, { kind }: Pick<Offering, 'kind'>): boolean =>
-  (state === 'open' || state === 'unstarted') && opens.types.includes(types[kind])

@@ -1,0 +1,26 @@
+import { newAccount } from '../../accounts.ts'
+import { signInBefore } from '../../stand-ins.ts'
+import { alive, expect, test } from '../../visitor.ts'
+
+const OFFERED = '20% off your first individual online class'
+
+test('who is not signed in reads how much less a first online class costs, before they register', async ({ page }) => {
+  await page.goto('/booking?tab=individual')
+  await expect(page.locator('.note').first()).toContainText('Your first individual online class is 20% off.')
+  const rows = page.locator('.ses')
+  const paid = rows.filter({ hasNot: page.getByText('Free', { exact: true }) })
+  const online = paid.filter({ has: page.getByText('Online', { exact: true }) })
+  await expect(online.first()).toContainText(OFFERED)
+  await expect(rows.filter({ hasText: OFFERED })).toHaveCount(await online.count())
+
+  await page.goto('/register?lng=ru')
+  await expect(page.locator('form .note').first()).toContainText('первое индивидуальное онлайн-занятие — со скидкой 20 %')
+})
+
+test('who is signed in is not offered it again', async ({ page }) => {
+  await signInBefore(page, await newAccount())
+  await page.goto('/booking?tab=individual')
+  await alive(page)
+  await expect(page.locator('.ses').first()).toBeVisible()
+  await expect(page.getByText(OFFERED).filter({ visible: true })).toHaveCount(0)
+})

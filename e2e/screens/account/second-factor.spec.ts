@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { PASSWORD } from '../../accounts.ts'
+import { newStaffAccount } from '../../staff-accounts.ts'
+import { answer, pretendAccount, pretendSignedIn, signInBefore } from '../../stand-ins.ts'
+import { alive, expect, logInWith, test } from '../../visitor.ts'
+import { words as all } from '../../words.ts'
+
+const words = all.en
+
+/** What an app shows so many half minutes from now: each code is taken once, and none that is older than the last. */
+const codeOf = (secret: string, halfMinutes: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
+
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
+
+/** Turns it on at the page of one's account. Answers with what the app has, and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await section(page).getByRole('button', { name: 'Set it up' }).click()
+  await section(page).getByLabel('Current password').fill(PASSWORD)
+  await section(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(section(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = (await section(page).locator('code').innerText()).replaceAll(' ', '')
+  const code = section(page).getByLabel('Code from the app')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription('This code is wrong or has already been used.')
+  await code.fill(codeOf(secret, 0))
+  await code.press('Enter')
+  await expect(section(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await section(page).getByRole('listitem').allInnerTexts()
+  await section(page).getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(section(page).getByText('10 recovery codes left.')).toBeVisible()
+  return { secret, codes }
+}
+
+test('staff turn it on, log in with a code everywhere, get in with a recovery code, and turn it off', async ({ page, browser }) => {
+  const eva = await newStaffAccount()
+  await signInBefore(page, eva)
+  await page.goto('/account')
+  await alive(page)
+  const { secret, codes } = await setUp(page)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/login')
+  await alive(elsewhere)
+  await logInWith(elsewhere, words, eva.email)
+  const code = elsewhere.getByLabel('Code from the app')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription('Please enter the code')
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription('This code is wrong or has already been used.')
+  await code.fill(codeOf(secret, 1))
+  await code.press('Enter')
+  await expect(elsewhere.getByText(words.loggedIn)).toBeVisible()
+  await expect(elsewhere).toHaveURL('/')
+
+  await elsewhere.evaluate('localStorage.clear()')
+  await elsewhere.goto('/admin/login')
+  await alive(elsewhere)
+  await logInWith(elsewhere, words, eva.email)
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(elsewhere.getByLabel('Recovery code')).toBeFocused()
+  await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await elsewhere.getByLabel('Recovery code').press('Enter')
+  await expect(elsewhere).toHaveURL('/admin')
+
+  await elsewhere.evaluate('localStorage.clear()')
+  await elsewhere.goto('/manage/')
+  await elsewhere.getByLabel('Email').fill(eva.email)
+  await elsewhere.locator('input[type=password]').fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(elsewhere.getByLabel('Code from the app')).toBeFocused()
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+  await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '')
+  await elsewhere.getByLabel('Recovery code').press('Enter')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+
+  await page.reload()
+  await alive(page)
+  await expect(section(page).getByText('8 recovery codes left.')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Turn it off' }).click()
+  await section(page).getByLabel('Current password').fill(PASSWORD)
+  await section(page)
+    .getByLabel('Code from the app or a recovery code')
+    .fill(codes[2] ?? '')
+  await section(page).getByRole('button', { name: 'Turn it off' }).click()
+  await expect(section(page).getByRole('status')).toHaveText('Two-step verification is off.')
+})
+
+test('where the studio requires it, staff are led to set it up before anything else opens', async ({ page }) => {
+  await pretendSignedIn(page, { person: { is_staff: true, second_factor_due: true } })
+  await page.goto('/admin')
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification first' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/account#second-factor')
+  await page.goto('/manage/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification first' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await expect(page).toHaveURL('/account#second-factor')
+})
+
+test('guests see nothing of it', async ({ page }) => {
+  await pretendAccount(page)
+  await page.goto('/account')
+  await alive(page)
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()
+  await expect(section(page)).toHaveCount(0)
+})
+
+test('a password is sent as it is typed, a code without what stands around it', async ({ page }) => {
+  const secret = { secret: 'ABCDABCDABCDABCD', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } }
+  const sent: unknown[] = []
+  await pretendAccount(page, { is_staff: true })
+  await answer(page, '/auth/second-factor/', ({ method, body }) => {
+    if (method === 'POST') sent.push(body())
+    const state = { is_on: false, is_required: false, recovery_codes_left: 0 }
+    return { body: method === 'POST' ? secret : state }
+  })
+  await answer(page, '/auth/second-factor/confirm/', ({ body }) => {
+    sent.push(body())
+    return { body: { recovery_codes: ['one-code'] } }
+  })
+  await page.goto('/account')
+  await alive(page)
+  await section(page).getByRole('button', { name: 'Set it up' }).click()
+  await section(page).getByLabel('Current password').fill(' lotus flower ')
+  await section(page).getByRole('button', { name: 'Continue' }).click()
+  await section(page).getByLabel('Code from the app').fill(' 123456 ')
+  await section(page).getByLabel('Code from the app').press('Enter')
+  await expect(section(page).getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  expect(sent).toEqual([{ password: ' lotus flower ' }, { code: '123456' }])
+})

@@ -1,0 +1,21 @@
+import { staffAccount } from '../../accounts.ts'
+import { pretendSignedIn } from '../../stand-ins.ts'
+import { expect, logInWith, test } from '../../visitor.ts'
+import { words } from '../../words.ts'
+
+test('/admin: a stranger is led to the staff login, which leads back; a person without rights is told so in place', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/login?redirect=/admin')
+  await logInWith(page, words.en, staffAccount.email, staffAccount.password)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+
+  await pretendSignedIn(page)
+  await page.goto('/about')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('link', { name: 'Log in with another account' }).click()
+  await expect(page).toHaveURL('/admin/login?redirect=/admin')
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { dayBefore } from '../../stand-in-cancelling.ts'
+import { classPages } from '../../stand-in-class-pages.ts'
+import { event, inMinutes, offerOnly, session, slot } from '../../stand-in-lists.ts'
+import { spotsTold, tellSpots } from '../../stand-in-spots.ts'
+import { answer, asked, held, pretendSignedIn } from '../../stand-ins.ts'
+import { alive, buttonNamed, expect, rowOf, test } from '../../visitor.ts'
+
+const SESSIONS = [
+  session(1, { available_spots: 4, max_participants: 8 }),
+  session(2, { available_spots: 1, max_participants: 8 }),
+  session(3, { available_spots: 0, max_participants: 8, is_full: true, can_book: false }),
+  session(4, { available_spots: 1, max_participants: 8, my_status: 'paid', can_book: false }),
+  session(5, { available_spots: 1, max_participants: 8, my_status: 'pending' }),
+]
+const told = (id: number, spots: number) => ({ id, kind: 'session' as const, spots, full: spots === 0 })
+
+async function heights(page: Page) {
+  const rows = await page.locator('.ses').all()
+  return Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
+}
+
+test('numbers change where they stand, and not at all without a stream: no list is fetched, no row moves, one’s own spot stays, and it is said once', async ({
+  page,
+}) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, { sessions: SESSIONS })
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await expect(rowOf(page, 'Session 1')).toContainText('4 spots left')
+  const before = await heights(page)
+
+  await tellSpots(page, told(1, 3), told(2, 0), told(3, 1), told(4, 0), told(5, 0), told(999, 0))
+  const calls = asked(page)
+  await page.reload()
+  await alive(page)
+  await expect(rowOf(page, 'Session 1')).toContainText('3 spots left')
+  await expect(rowOf(page, 'Session 2')).toContainText('Just taken')
+  await expect(buttonNamed(page, 'Full: Session 2')).toBeDisabled()
+  await expect(rowOf(page, 'Session 3')).toContainText('1 spot left')
+  await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
+  await expect(rowOf(page, 'Session 4').getByRole('link', { name: /^Booked/ })).toBeVisible()
+  // The person’s own hold does not count for them.
+  await expect(rowOf(page, 'Session 5')).toContainText('1 spot left')
+  await expect(buttonNamed(page, 'Finish payment: Session 5')).toBeVisible()
+  expect(await heights(page)).toEqual(before)
+  expect(calls.filter((call) => call === 'GET /group-sessions/')).toHaveLength(1)
+  await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
+})
+
+for (const width of [1440, 390])
+  test(`a taken slot says so without growing, and an event like a group class (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await pretendSignedIn(page)
+    await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
+    await tellSpots(page, { id: 7, kind: 'event', spots: 0, full: true }, { id: 2, kind: 'slot', spots: 0, full: true })
+    await page.goto('/booking')
+    await alive(page)
+    await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
+    await expect(buttonNamed(page, 'Full: Slot 2')).toBeDisabled()
+    // The first of a day has no line above it.
+    const [, taken, free] = await heights(page)
+    expect(taken).toBe(free)
+    await page.goto('/booking?tab=event')
+    await alive(page)
+    await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
+  })
+
+test('on the page of a class its numbers and those of its other dates change where they stand, and are said once; without a stream it stays as it was', async ({
+  page,
+}) => {
+  await pretendSignedIn(page)
+  await answer(page, '/classes/999998/', { body: classPages['one left']() })
+  await page.goto('/classes/999998')
+  await alive(page)
+  const slip = page.getByRole('complementary')
+  await expect(slip).toContainText('1 spot left')
+  await expect(slip.getByRole('button', { name: /^Book/ })).toBeVisible()
+
+  const calls = asked(page)
+  await tellSpots(page, told(1, 0), told(2, 1), told(999, 0))
+  await page.reload()
+  await alive(page)
+  await expect(slip).toContainText('Just taken')
+  await expect(slip.getByRole('button', { name: /^Full/ })).toBeDisabled()
+  await expect(page.locator('.dates .ses').first()).toContainText('1 spot left')
+  await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Slow hatha, /])
+  expect(calls.filter((call) => call === 'GET /classes/999998/')).toHaveLength(1)
+})
+
+test('what may have been missed is read once more on the page of a class too', async ({ page }) => {
+  await pretendSignedIn(page)
+  let reads = 0
+  await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))
+  await answer(page, '/live/', { type: 'text/event-stream', body: 'retry: 600000\nevent: hello\ndata: {"version":"1","covers":0}\n\n' })
+  await page.goto('/classes/999998')
+  await expect(page.getByRole('complementary')).toContainText('No spots left on this date.')
+  expect(reads).toBe(2)
+})
+
+for (const [whose, mine, isSaid] of [
+  ['somebody else’s', null, true],
+  ['one’s own', 'pending', false],
+] as const)
+  test(`at the checkout the last spot that goes meanwhile is ${whose}`, async ({ page }) => {
+    const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
+    let reads = 0
+    const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
+    await pretendSignedIn(page)
+    await offerOnly(page, {})
+    await answer(page, '/group-sessions/', () => ({ body: [session(1, { available_spots: 1, ...current() })] }))
+    await answer(page, '/live/', held(isTaken, spotsTold(told(1, 0))))
+    await page.goto('/booking?tab=group')
+    await buttonNamed(page, 'Book: Session 1').click()
+    await expect(page.getByLabel('Order summary')).toBeVisible()
+    expect(reads).toBe(2)
+    takeIt()
+    await expect.poll(() => reads).toBe(3)
+    await page.waitForTimeout(600)
+    await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toHaveCount(isSaid ? 1 : 0)
+  })
+
+test('a slot that goes during its checkout is said to be taken, and nothing else moves', async ({ page }) => {
+  const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
+  let reads = 0
+  const terms = dayBefore(5 * 24 * 60)
+  await pretendSignedIn(page)
+  await offerOnly(page, {})
+  await answer(page, '/timeslots/available/', () => ({
+    body: reads++ < 2 ? [{ ...slot(1, { start: inMinutes(5 * 24 * 60) }), cancelling: terms }] : [],
+  }))
+  await answer(page, '/live/', held(isTaken, spotsTold({ id: 1, kind: 'slot', spots: 0, full: true })))
+  await page.goto('/booking')
+  await buttonNamed(page, 'Book: Slot 1').click()
+  await expect(page.locator('form .pol')).toBeVisible()
+  const pay = page.locator('.payline button')
+  await pay.scrollIntoViewIfNeeded()
+  await page.getByRole('checkbox').check()
+  const before = await pay.boundingBox()
+  await pay.hover()
+  takeIt()
+  await expect.poll(() => reads).toBe(3)
+  await page.waitForTimeout(800)
+  expect(await pay.boundingBox()).toEqual(before)
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { dayKey, shortDate, timeOfDay } from '../../../packages/browser/format.ts'
+import { inMinutes, noonIn, offerOnly, session } from '../../stand-in-lists.ts'
+import { joined, ownEntry, standInWaiting, turnUntil } from '../../stand-in-waiting.ts'
+import { answer, pretendSignedIn, tokenWith } from '../../stand-ins.ts'
+import { alive, expect, test } from '../../visitor.ts'
+
+const ZONE = 'Europe/Prague'
+const DAY_MS = 86_400_000
+const MINE = '/my-services?tab=group'
+const TURN = '/waiting-list/7/'
+const LISTS = '/waiting-list/'
+
+const said = {
+  en: {
+    strip: 'Not booked yet',
+    until: 'Yours until',
+    take: /^Take it: Slow hatha, /,
+    letGo: /^Let it go: Slow hatha, /,
+    keep: 'Keep it',
+    question: /You can leave the line, or stay for another spot/,
+    leave: 'Let it go and leave the line',
+    stay: 'Let it go and stay in line',
+    left: 'You’ve let the spot go: Slow hatha.',
+    stayed: /You’re number 3 now\.$/,
+    alone: /Nobody else is waiting/,
+    closed: /The line has closed, so anyone/,
+    inLine: '2 of 4',
+    leaveLine: /^Leave the line: Slow hatha, /,
+    outOfLine: 'You’ve left the line',
+    leftTime: (hours: number) => `${hours} h 0 min left`,
+    minutes: 'min left',
+    row: 'Yours until ',
+    atOnce: /You’ve\sasked\sme\sto\sbook\sit/,
+  },
+  ru: {
+    strip: 'Пока не записаны',
+    until: 'Место ваше до',
+    take: /^Занять место: Slow hatha, /,
+    letGo: /^Уступить место: Slow hatha, /,
+    keep: 'Оставить за мной',
+    question: /Можно\sвыйти\sиз\sочереди\sили\sостаться\sв\sней/,
+    leave: 'Уступить и выйти из очереди',
+    stay: 'Уступить и остаться в очереди',
+    left: 'Место теперь свободно для других: Slow hatha.',
+    stayed: /Ваше\sместо\sв\sней: 3\.$/,
+    alone: /Больше\sникто\sне\sждёт/,
+    closed: /Очередь\sуже\sзакрыта/,
+    inLine: '2 из 4',
+    leaveLine: /^Выйти из очереди: Slow hatha, /,
+    outOfLine: 'Вы больше не в очереди',
+    leftTime: (hours: number) => `ещё ${hours} ч 0 мин`,
+    minutes: 'мин',
+    row: 'Место ваше до ',
+    atOnce: /просили\sзаписать\sвас/,
+  },
+}
+
+for (const language of ['en', 'ru'] as const) {
+  const words = said[language]
+  const strip = (page: Page) => page.getByRole('region', { name: words.strip })
+  const turn = (page: Page) => strip(page).getByRole('listitem').filter({ hasText: words.until })
+  const goTo = async (page: Page, path = MINE) => {
+    await page.goto(`${path}&lng=${language}`)
+    await alive(page)
+  }
+
+  test(`a turn comes first and says so, lines come after it, and a closed one says that it is (${language})`, async ({ page }) => {
+    await standInWaiting(page, turnUntil(inMinutes(61.5)))
+    await goTo(page)
+    await expect(turn(page)).toContainText(/350/)
+    await expect(turn(page).getByRole('link', { name: words.take })).toHaveAttribute('href', '/checkout')
+    const rows = strip(page).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText(words.until)
+    await expect(rows.nth(2)).toContainText(words.inLine)
+    await expect(rows.nth(2)).toContainText(words.atOnce)
+    await answer(page, '/waiting-list/8/', { status: 204 })
+    await answer(page, LISTS, { body: [] })
+    await rows.nth(2).getByRole('button', { name: words.leaveLine }).click()
+    await expect(page.getByText(words.outOfLine)).toBeVisible()
+  })
+
+  test(`letting a turn go asks: out of the line, or to its end (${language})`, async ({ page }) => {
+    await standInWaiting(page, turnUntil(inMinutes(100)))
+    await goTo(page)
+    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await expect(turn(page).getByRole('group')).toContainText(words.question)
+    const keep = turn(page).getByRole('button', { name: words.keep })
+    await expect(keep).toBeFocused()
+    await keep.click()
+    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await answer(page, TURN, { status: 500, body: {} })
+    await turn(page).getByRole('button', { name: words.leave }).click()
+    await expect(turn(page).getByRole('alert')).toBeVisible()
+
+    await answer(page, TURN, { status: 204 })
+    await answer(page, '/session-registrations/', { body: [] })
+    await answer(page, LISTS, joined({ id: 8, position: 3, waiting: 3 }))
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(LISTS))
+    await turn(page).getByRole('button', { name: words.stay }).click()
+    expect((await asked).postDataJSON()).toEqual({ type: 'group', id: 7, take: 'ask' })
+    await expect(page.locator('.released')).toHaveText(words.stayed)
+    await expect(page.locator('.released')).toBeFocused()
+  })
+
+  test(`with nobody behind them there is no line to stay in, nor once it has closed (${language})`, async ({ page }) => {
+    await standInWaiting(page, turnUntil(inMinutes(100)))
+    await goTo(page)
+    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await answer(page, TURN, { status: 204 })
+    await answer(page, LISTS, ({ method }) => (method === 'POST' ? { status: 409, body: { code: 'not_full' } } : { body: [] }))
+    await answer(page, '/session-registrations/', { body: [] })
+    await turn(page).getByRole('button', { name: words.stay }).click()
+    await expect(page.getByText(words.alone)).toBeVisible()
+
+    await standInWaiting(page, turnUntil(inMinutes(20), { start: inMinutes(100), isOpen: false }))
+    await goTo(page)
+    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await expect(turn(page).getByRole('group')).toContainText(words.closed)
+    await expect(turn(page).getByRole('button', { name: words.stay })).toHaveCount(0)
+    const gone = page.waitForRequest((request) => request.method() === 'DELETE')
+    await answer(page, '/session-registrations/', { body: [] })
+    await answer(page, LISTS, { body: [] })
+    await turn(page).getByRole('button', { name: words.leave }).click()
+    expect(new URL((await gone).url()).pathname).toBe(`/api${TURN}`)
+    await expect(page.getByText(words.left)).toBeVisible()
+  })
+
+  for (const spring of [true, false])
+    test(`the clock of a turn is right over a night, and over the ${spring ? 'spring' : 'autumn'} change of clocks (${language})`, async ({
+      page,
+    }) => {
+      const morning = morningOfChange(spring)
+      // Ten to ten in the evening before, by the studio's wall.
+      const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
+      await page.clock.install({ time: evening })
+      // The first to sign them in counts, and its token must last until then.
+      await pretendSignedIn(page, { access: tokenWith(600 * 24 * 3600) })
+      await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
+      await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })
+      await goTo(page)
+      await expect(turn(page)).toContainText(`${shortDate(morning, language, ZONE)} 09:50`)
+      await expect(turn(page)).toContainText(words.leftTime(spring ? 11 : 13))
+      // In the morning itself the day need not be said; once the time is over there is no turn.
+      await page.clock.fastForward(spring ? '10:30:00' : '12:30:00')
+      await expect(turn(page)).toContainText(/^(?!.*\d{1,2} (Mar|Oct|марта|октября)).*09:50/)
+      await expect(turn(page)).toContainText(words.minutes)
+      await page.clock.fastForward('31:00')
+      await expect(turn(page)).toBeHidden()
+    })
+
+  test(`the row of a class in which they have a turn says until when, also tomorrow (${language})`, async ({ page }) => {
+    await pretendSignedIn(page)
+    const own = { available_spots: 1, my_status: 'pending', title: 'Slow hatha' } as const
+    const [today, tomorrow] = [inMinutes(1), noonIn(2)]
+    const sessions = [session(1, { ...own, my_turn: today }), session(2, { ...own, my_turn: tomorrow })]
+    await offerOnly(page, { sessions })
+    await goTo(page, '/booking?tab=group')
+    const rows = page.locator('.ses .turn b')
+    await expect(rows).toHaveText([/\s\d\d:\d\d$/, /\s1[34]:00$/])
+    await expect(rows.first()).toContainText(words.row)
+    await expect(rows.last()).toContainText(shortDate(tomorrow, language, ZONE))
+    await expect(page.getByRole('button', { name: words.take })).toHaveCount(2)
+    expect(dayKey(today, ZONE)).not.toBe(dayKey(tomorrow, ZONE))
+  })
+}
+
+/** Ten to ten in the morning of the next day on which the clocks of the studio go that way. */
+function morningOfChange(spring: boolean): string {
+  const hourOf = (day: number) => Number(timeOfDay(new Date(day).toISOString(), ZONE).slice(0, 2))
+  const noon = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + DAY_MS / 2
+  for (let day = noon; ; day += DAY_MS) {
+    const turned = hourOf(day) - hourOf(day - DAY_MS)
+    if (turned === (spring ? 1 : -1)) return new Date(day - (hourOf(day) - 10) * 3_600_000 - 10 * 60_000).toISOString()
+  }
+}

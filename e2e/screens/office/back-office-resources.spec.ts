@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { writeRussian } from '../../back-office/forms.ts'
+import { dayBefore, settingsWith } from '../../back-office/policies.ts'
+import { atHome } from '../../back-office/steps.ts'
+import { dealt, NARROW, WIDE } from '../../looks.ts'
+import { barriersOn } from '../../open-to-all.ts'
+import { answer } from '../../stand-ins.ts'
+import { resources } from '../../states.ts'
+import { expect, test } from '../../visitor.ts'
+
+test('a service is added by its deep link, corrected where the server says so, found, exported and deleted', async ({ page }) => {
+  test.slow()
+  await atHome(page)
+  await page.goto('/manage/#/services/create')
+  await page.getByLabel('Name (English)').fill('=Breath; work')
+  await writeRussian(page, 'Name', 'Дыхание')
+  await page.getByLabel('Price, CZK').fill('-5')
+  await page.getByRole('button', { name: 'Add a service' }).click()
+  await expect(page.getByText('At least 0.')).toBeVisible()
+  await expect(page.getByText('1 field to correct')).toBeVisible()
+  await expect(page.getByLabel('Price, CZK')).toBeFocused()
+  await page.getByLabel('Price, CZK').fill('350')
+  await page.getByRole('button', { name: 'Add a service' }).click()
+  await expect(page).toHaveURL(/#\/services$/)
+
+  await page.getByPlaceholder('Search').fill('breath')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName;Minutes;Price', `"'=Breath; work";60;350;No;`])
+
+  await page.getByRole('cell', { name: '=Breath; work' }).click()
+  await expect(page.getByRole('heading', { name: 'Change history' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Delete “=Breath; work”?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '=Breath; work' })).toBeHidden()
+})
+
+test('a service that is booked is not deleted, and does not go from sight first', async ({ page }) => {
+  await atHome(page)
+  await page.goto('/manage/#/services')
+  await page.getByRole('cell', { name: 'Private Pilates', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  expect((await refused).status()).toBe(409)
+  await expect(page.getByRole('alert').last()).toContainText('This has bookings, so it can’t be deleted.')
+  await page.goto('/manage/#/services')
+  await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
+})
+
+test('classes come from today on, the next first; a kind of event is chosen by its name or written in one’s own words', async ({
+  page,
+}) => {
+  await atHome(page)
+  await page.goto('/manage/#/group-sessions')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/group-sessions/'))
+  await page.reload()
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('sort'), query.get('from')]).toEqual(['start', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+
+  await page.goto('/manage/#/events/create')
+  const kind = page.getByRole('combobox', { name: /Event type/ })
+  await kind.fill('sound b')
+  await page.getByRole('option', { name: 'Sound Bath' }).click()
+  await expect(kind).toHaveValue('Sound Bath')
+})
+
+test('an address that leads nowhere says so; the menu leads to the site and to one’s own account', async ({ page }) => {
+  await atHome(page)
+  await page.goto('/manage/#/nowhere/at/all')
+  await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await page
+    .getByRole('button', { name: /Owner|Account|@/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Website' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/account')
+})
+
+test.describe('in a Russian browser', () => {
+  test.use({ locale: 'ru-RU' })
+  test('the back office opens in Russian', async ({ page }) => {
+    await page.goto('/manage/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  })
+})
+
+// The keys of texts that are in neither language would stand there as they are written.
+const UNTRANSLATED =
+  /\b(ra|settings|firstSteps|resources|choices|listing|forms|audit|cancelling|passes|receipts|writing|site)\.[a-z]\w*(\.\w+)*/
+
+const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
+/** Each with a text that stands there once it has come; what is empty says so. */
+const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; ru: string | RegExp }> = {
+  classes: rows,
+  'all-bookings': rows,
+  timeslots: rows,
+  bookings: rows,
+  'bookings/create': { en: 'Which class?', ru: 'Какое занятие?' },
+  'session-registrations/1': { en: 'Status', ru: 'Статус' },
+  'group-sessions/create': { en: 'Taught in', ru: 'Языки занятия' },
+  'events/create': { en: 'Taught in', ru: 'Языки занятия' },
+  people: rows,
+  'people/2': { en: 'Staff', ru: 'Сотрудник' },
+  passes: { en: /\d+ in all|Nobody has a pass yet/, ru: /Всего \d+|Абонементов пока ни/ },
+  'pass-products': { en: /\d+ in all|No passes yet/, ru: /Всего \d+|Абонементов пока нет/ },
+  'pass-products/create': { en: 'Kind of practice', ru: 'Вид практики' },
+  payments: rows,
+  refunds: { en: /\d+ in all|No refunds yet/, ru: /Всего \d+|Возвратов пока нет/ },
+  receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },
+  gallery: { en: 'Single photos', ru: 'Отдельные фото' },
+  site: { en: 'the text that came with the site', ru: 'текст, который был с сайтом' },
+  'site/home': { en: 'Under the headline', ru: 'Под заголовком' },
+  'site/story': { en: 'Chapter 1', ru: 'Глава 1' },
+  'site/certificates': { en: 'Add a certificate', ru: 'Добавить сертификат' },
+  'site/home/versions': { en: /^Nothing has been published yet/, ru: /^Пока ничего не\sопубликовано/ },
+  pictures: { en: /^All \d+/, ru: /^Все \d+/ },
+  'pictures/home%2Fhero.jpg': { en: 'computer', ru: 'компьютер' },
+  'settings/studio': { en: 'How to reach you', ru: 'Как с вами связаться' },
+  'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
+  mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
+  news: { en: 'Written before', ru: 'Уже написано' },
+  settings: { en: /a spot is held for 35 minutes/, ru: /место держится 35\sминут/ },
+  'settings/payments': { en: 'Sandbox: no real money', ru: 'Песочница: деньги ненастоящие' },
+  'settings/prices': { en: 'Sell passes', ru: 'Продавать абонементы' },
+  'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
+  'settings/sign-in': { en: 'Require two-step verification for staff', ru: 'Двухэтапная аутентификация обязательна для сотрудников' },
+  'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },
+  'settings/first-steps': { en: 'Your portrait', ru: 'Ваш портрет' },
+  'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
+  'settings/receipts': { en: /^As it’s printed on receipts/, ru: /^Так будет напечатано/ },
+  attention: { en: /\d+ in all|nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },
+  audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
+}
+
+// The whole form at once: a field that the bar at the foot just happens to cover would count as too small to touch.
+const NARROW_AND_LONG = { ...NARROW, height: 2600 }
+
+for (const language of ['en', 'ru'] as const)
+  test(`lists and forms shut nobody out in ${language}`, async ({ page }) => {
+    test.slow()
+    await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
+    await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })
+    await atHome(page)
+    const found: string[] = []
+    for (const {
+      state: { name: screen },
+      look,
+    } of dealt(resources, language)) {
+      await page.setViewportSize(WIDE)
+      await page.goto(`/manage/#/${screen}`)
+      await expect(page.getByRole('main').getByText(TEXTS[screen][language]).first(), screen).toBeVisible()
+      const keys = (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
+      await page.setViewportSize(look.size === NARROW ? NARROW_AND_LONG : WIDE)
+      found.push(...[...keys, ...(await barriersOn(page, [look.theme]))].map((line) => `${screen}: ${line}`))
+    }
+    expect(found).toEqual([])
+  })
+
+test('a list that did not come is not called empty, and comes at a press', async ({ page }) => {
+  let isDown = true
+  await answer(page, '/services/', () => (isDown ? { status: 500 } : undefined))
+  await atHome(page)
+  await page.goto('/manage/#/services')
+  await expect(page.getByRole('alert').filter({ hasText: 'The server didn’t respond.' }).first()).toBeVisible()
+  await expect(page.getByText('No services yet.')).toHaveCount(0)
+  isDown = false
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByText('Private Pilates').first()).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { chromium } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../../../scripts/chromium.ts'
+import { expect, test } from '../../visitor.ts'
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/booking',
+]
+
+test('Back brings every public page up as it was left: kept by the browser, at the same place', async ({ baseURL }) => {
+  test.slow()
+  // Playwright itself turns off what is asked for here.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath({ whole: true }),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ viewport: { width: 390, height: 600 } })
+  await page.addInitScript("addEventListener('pageshow', ({ persisted }) => { if (persisted) document.documentElement.dataset.kept = '' })")
+  for (const path of PUBLIC) {
+    await page.goto(new URL(path, baseURL).href)
+    await page.waitForSelector('html[data-interactive]')
+    await page.evaluate("scrollTo({ top: 40, behavior: 'instant' })")
+    await page.goto(new URL('/robots.txt', baseURL).href)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('html[data-kept]'), path).toBeAttached()
+    expect(await page.evaluate('Math.round(scrollY)'), path).toBe(40)
+  }
+  await browser.close()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import type { Answer } from '../../answers.ts'
+import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../staff-lists.ts'
+import { answer, pretendSignedIn } from '../../stand-ins.ts'
+
+const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
+const BANNER = 'Failed to load data. Please try again.'
+/** As the tabs stand. */
+const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
+
+test('a list that fails, or is none, is logged and empty; the others stand', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await pretendSignedIn(page, { person: { is_staff: true } })
+  const rounds: Partial<Record<(typeof LISTS)[number], Answer>>[] = [
+    { '/services/': { status: 500 }, '/group-sessions/': 'no network', '/timeslots/all/': { body: null } },
+    { '/bookings/': { body: { results: [] } }, '/events/': { status: 403 } },
+  ]
+  for (const failing of rounds) {
+    logged.length = 0
+    await standInFor(page, studio)
+    for (const [path, failure] of Object.entries(failing)) await answer(page, path, failure)
+    await page.goto('/admin')
+    await expect(page.getByRole('tab')).toHaveText(COUNTED.map((path) => (path in failing ? /0$/ : /1$/)))
+    for (const path of LISTS)
+      expect(
+        logged.filter((line) => line.includes(`The list ${path} did not load.`)),
+        path,
+      ).toHaveLength(path in failing ? 1 : 0)
+    await expect(page.getByText(BANNER)).toHaveCount(0)
+  }
+})
+
+test('when none of the five comes a red banner says so, and trying again reads them', async ({ page }) => {
+  await pretendSignedIn(page, { person: { is_staff: true } })
+  for (const path of LISTS) await answer(page, path, { status: 500 })
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(BANNER)
+  await expect(page.getByRole('tab')).toHaveText([/0$/, /0$/, /0$/, /0$/])
+  await standInFor(page, studio)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(BANNER)).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText([/1$/, /1$/, /1$/, /1$/])
+})

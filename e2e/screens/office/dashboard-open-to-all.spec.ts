@@ -1,0 +1,31 @@
+import { expectOpenToAll } from '../../open-to-all.ts'
+import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../staff-lists.ts'
+import { noonIn } from '../../stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../stand-ins.ts'
+import { expect, test } from '../../visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the pages of staff shut nobody out, light or dark, wide or narrow, full or empty', async ({ page }) => {
+  test.slow()
+  await pretendSignedIn(page, { person: { is_staff: true } })
+  await standInFor(page, {
+    services: [service(1), service(2, { is_online: true })],
+    bookings: [lesson(3, 'paid'), lesson(2, 'pending'), lesson(1, 'cancelled')],
+    sessions: [groupLesson(1), groupLesson(2, { is_active: false }), groupLesson(3, { start: noonIn(-1), end: noonIn(-1, 60) })],
+    events: [meeting(1)],
+  })
+  await page.goto('/admin?tab=individual')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expectOpenToAll(page, 'individual lessons')
+  await page.setViewportSize(PHONE)
+  await expectOpenToAll(page, 'individual lessons on a phone')
+  await page.getByRole('tab', { name: 'Group Lessons' }).click()
+  await page.getByRole('button', { name: 'Show past' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expectOpenToAll(page, 'group lessons on a phone')
+  for (const path of LISTS.slice(1)) await answer(page, path, { body: [] })
+  await page.goto('/admin?tab=event')
+  await expect(page.getByText('No events yet')).toBeVisible()
+  await expectOpenToAll(page, 'nothing')
+})

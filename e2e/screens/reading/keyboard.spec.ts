@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../../visitor.ts'
+
+const PAGES = [
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/7/token',
+  '/reset-password',
+  '/admin/login',
+  '/checkout/success?session_id=7',
+  '/checkout/cancel',
+  '/there-is-no-such-page',
+  '/booking?tab=group&type=stretching',
+  '/booking?tab=event&view=calendar',
+]
+
+// Of radio buttons, tabs and days of a calendar one is reached by Tab and the others by arrows, which tabIndex says (radios aside).
+const WATCH = `{
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+  const reachable = all.filter((one) => one.tabIndex >= 0 && !one.disabled && !one.closest('dialog:not([open])') &&
+    one.checkVisibility({ visibilityProperty: true }) && (one.type !== 'radio' || one.checked))
+  const ringed = (one) => one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2
+  window.walk = { left: new Set(reachable), dim: [], steps: reachable.length + 3 }
+  document.addEventListener('focusin', ({ target }) => {
+    walk.left.delete(target)
+    if (!ringed(target) && !ringed(target.closest('label'))) walk.dim.push(target.outerHTML.slice(0, 120))
+  })
+  walk.steps
+}`
+
+for (const half of [0, 1]) {
+  test(`Tab reaches everything there is to press, and always shows where it is (${half + 1} of 2)`, async ({ page }) => {
+    test.slow()
+    for (const path of PAGES.filter((_, index) => index % 2 === half)) {
+      await page.goto(path)
+      await alive(page)
+      const steps = await page.evaluate<number>(WATCH)
+      const { left, dim } = await walked(page, steps)
+      expect(left, `not reached on ${path}`).toEqual([])
+      expect(dim, `without a ring on ${path}`).toEqual([])
+    }
+  })
+}
+
+test('a link without a ring, and one that Tab passes over, would be noticed', async ({ page }) => {
+  await page.goto('/there-is-no-such-page')
+  await alive(page)
+  await page.evaluate(`document.querySelector('main a').style.outline = 'none'`)
+  const steps = await page.evaluate<number>(WATCH)
+  await page.evaluate(`document.querySelector('footer a').tabIndex = -1`)
+  const { left, dim } = await walked(page, steps)
+  expect([left.length, dim.length]).toEqual([1, 1])
+})
+
+async function walked(page: Page, steps: number): Promise<{ left: string[]; dim: string[] }> {
+  for (let step = 0; step < steps; step++) await page.keyboard.press('Tab')
+  return page.evaluate(`({ left: [...walk.left].map((one) => one.outerHTML.slice(0, 120)), dim: [...new Set(walk.dim)] })`)
+}
+
+for (const { name, path, opener, phone } of [
+  { name: 'the viewer of the story', path: '/story', opener: 'main .pics a', phone: false },
+  { name: 'the viewer of a certificate', path: '/certificates', opener: '.cert a.doc', phone: false },
+  { name: 'the lightbox of the gallery', path: '/gallery', opener: '.evt a', phone: false },
+  { name: 'the menu of phones', path: '/about', opener: 'header .burger', phone: true },
+  { name: 'the filters of phones', path: '/booking', opener: '.chip.opener', phone: true },
+]) {
+  test(`${name} keeps the focus inside, leaves on Escape and gives the focus back`, async ({ page }) => {
+    if (phone) await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await alive(page)
+    const from = page.locator(opener).first()
+    await from.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect.poll(() => insideDialog(page)).toBe(true)
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab')
+      expect(await insideDialog(page)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(from).toBeFocused()
+  })
+}
+
+// Past its last control the browser's own bars have the focus, and the page has it nowhere.
+const insideDialog = (page: Page) =>
+  page.evaluate<boolean>(`document.activeElement === document.body || Boolean(document.activeElement.closest('dialog[open]'))`)
+
+for (const [path, wrong] of [
+  ['/contact', 4],
+  ['/login', 2],
+  ['/register', 3],
+  ['/forgot-password', 1],
+  ['/reset-password/7/token', 2],
+] as const) {
+  test(`errors of ${path} are tied to their fields, and one goes on at the first of them`, async ({ page }) => {
+    await page.goto(path)
+    await alive(page)
+    await page.locator('main form [type=submit]').click()
+    const fields = page.locator('main form [aria-invalid=true]')
+    await expect(fields).toHaveCount(wrong)
+    await expect(fields.first()).toBeFocused()
+    for (const field of await fields.all()) await expect(field).toHaveAccessibleDescription(/\S{3}/)
+  })
+}
+
+test('a refusal that comes later is announced', async ({ page }) => {
+  await page.goto('/login')
+  await alive(page)
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('lotus flower')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid email or password')
+})

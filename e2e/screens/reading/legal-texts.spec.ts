@@ -1,0 +1,54 @@
+import { alive, expect, test } from '../../visitor.ts'
+
+test('privacy says today, also where the page is from another day', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-03-01T23:30:00Z'))
+  await page.goto('/privacy')
+  await alive(page)
+  await expect(page.getByText('Last updated: 2 March 2031')).toBeVisible()
+  await expect(page.locator('main section h2')).toHaveCount(7)
+})
+
+test('the terms have their six sections and lead to the booking and home', async ({ page }) => {
+  await page.goto('/booking-terms')
+  await expect(page.locator('main section h2')).toHaveCount(6)
+  await expect(page.locator('main').getByRole('link', { name: 'Book a Session' })).toHaveAttribute('href', '/booking')
+  await expect(page.locator('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+for (const [language, words] of [
+  [
+    'en',
+    {
+      title: 'Terms and Conditions',
+      earlier: 'From 1 November 2026',
+      over: 'before 23 November 2026',
+      now: 'Current Terms and Conditions',
+    },
+  ],
+  ['ru', { title: 'Условия записи', earlier: 'С 1 ноября 2026 года', over: 'раньше 23 ноября 2026 года', now: 'Нынешние условия записи' }],
+] as const)
+  test(`what the terms said before stays to be read, from a link below those of today (${language})`, async ({ page }) => {
+    await page.goto(`/booking-terms?lng=${language}`)
+    await alive(page)
+    await page.getByRole('link', { name: words.earlier }).click()
+    await expect(page).toHaveURL(/\/booking-terms\/2026-11-01/)
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(page.locator('main section h2')).toHaveCount(6)
+    await expect(page.getByText(words.over)).toBeVisible()
+    // Search engines are to find those of today.
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: words.now }).click()
+    await expect(page).toHaveURL(/\/booking-terms(\?|$)/)
+  })
+
+test('the newest terms have an address of their own day, and a day without terms is not found', async ({ page }) => {
+  await page.goto('/booking-terms?version=2026-11-01&lng=ru')
+  await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
+  await page.goto('/booking-terms/2026-11-28?lng=en')
+  await expect(page.getByText('These terms apply to bookings made on or after 28 November 2026.', { exact: true })).toBeVisible()
+  const answer = await page.goto('/booking-terms/2026-11-02')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'There are no terms from that date' })).toBeVisible()
+  await page.goto('/booking-terms?version=2026-11-01&lng=ru')
+  await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { call, newAccount } from '../../accounts.ts'
+import { offer, take } from '../../offers.ts'
+import { bookedClasses, standInBookings } from '../../stand-in-cancelling.ts'
+import { answer, pretendSignedIn, signInBefore } from '../../stand-ins.ts'
+import { alive, expect, rowOf, test } from '../../visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const OTHER_BUILD = 'pages-of-another-build'
+const said = {
+  en: { asOf: /As\sof\s\d\d:\d\d,\sno\sconnection\./, again: 'Try Again' },
+  ru: { asOf: /Данные\sна\s\d\d:\d\d,\sнет\sсвязи\./, again: 'Попробовать ещё раз' },
+}
+
+const workerAtWork = (page: Page) =>
+  page.evaluate(
+    'navigator.serviceWorker.ready.then(({ active }) => active.state === "activated" || new Promise((go) => { active.onstatechange = go })).then(() => {})',
+  )
+
+/** Until the copy of a page is there, by its address, with every file that it names. */
+const kept = (page: Page, address: string) =>
+  expect
+    .poll(() =>
+      page.evaluate<string[]>(`(async () => {
+        const copyOf = (path) => caches.match(path, { ignoreVary: true })
+        const text = await (await copyOf('${address}'))?.text()
+        const files = text?.match(/\\/assets\\/[\\w.-]+\\.(?:js|css|woff2)\\b/g) ?? ['${address}']
+        const copies = await Promise.all(files.map(copyOf))
+        return files.filter((_, index) => !copies[index])
+      })()`),
+    )
+    .toEqual([])
+
+test('without a connection a page that was not kept says so in both languages; with it the page itself is there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await alive(page)
+  await workerAtWork(page)
+
+  await context.setOffline(true)
+  for (const path of ['/story', '/about', '/checkout', '/classes/1', '/services/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
+  }
+  await page.goto('/about')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})
+
+for (const language of ['en', 'ru'] as const)
+  test(`the timetable seen last is there without a connection, and says as of when; with one it is the fresh one (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/booking?tab=group&lng=${language}`)
+    await page.goto('/booking?tab=group')
+    await alive(page)
+    const first = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()
+    const title = await first.innerText()
+    await workerAtWork(page)
+    await kept(page, '/booking?tab=group')
+    await expect(page.getByText(said[language].asOf)).toHaveCount(0)
+
+    await context.setOffline(true)
+    await page.reload()
+    await alive(page)
+    await expect(page.getByText(said[language].asOf)).toBeVisible()
+    await expect(first).toHaveText(title)
+    // A filtered one is not kept: its tab is.
+    await page.goto('/booking?tab=group&format=online')
+    await expect(page).toHaveURL('/booking?tab=group')
+    await alive(page)
+    await expect(page.getByText(said[language].asOf)).toBeVisible()
+
+    // From its rows to a class: no browser's error, nor one of ours, whether the class's scripts are there or not.
+    if (language === 'en') {
+      await first.getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expect(page).toHaveURL(/\/classes\/\d+$/)
+      await page.goto('/booking?tab=group')
+      await alive(page)
+    }
+
+    // Asked for again with no connection it is the copy still; once there is one the notice goes by itself.
+    await page.getByRole('button', { name: said[language].again }).click()
+    await alive(page)
+    await expect(page.getByText(said[language].asOf)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(said[language].asOf)).toHaveCount(0)
+    await page.reload()
+    await alive(page)
+    expect(await page.locator('html').getAttribute('data-kept-at')).toBeNull()
+  })
+
+test('a page that the site itself can’t fetch for want of a connection says so, and is there once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await context.setOffline(true)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+})
+
+test('what one has booked is there without a connection, without its links, until one logs out; nothing of it is with the pages', async ({
+  page,
+  context,
+}) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group', { online: true })])
+  await call('POST', `/sandbox/sessions/${(await take(session, anna.access)).split('/').at(-1)}/pay/`)
+  await signInBefore(page, anna)
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await workerAtWork(page)
+  await kept(page, '/booking?tab=group')
+  await page.goto('/my-services?tab=group')
+  await alive(page)
+  await expect(rowOf(page, session.title.en)).toBeVisible()
+  await workerAtWork(page)
+  await kept(page, '/my-services')
+  const frame = await page.evaluate<string>(`caches.match('/my-services', { ignoreVary: true }).then((copy) => copy.text())`)
+  expect([session.title.en, anna.email].filter((own) => frame.includes(own))).toEqual([])
+  const copy = () => page.evaluate<string | null>('localStorage.getItem("kept_classes")')
+  expect(await copy()).toContain(session.title.en)
+  expect(await copy()).not.toMatch(/https?:|\/join\/|\/api\//)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(said.en.asOf)).toBeVisible()
+  await expect(rowOf(page, session.title.en)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Can’t make it/ })).toHaveCount(0)
+
+  // The timetable is the one for everybody: own prices can't be asked for.
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await expect(page.getByText(said.en.asOf)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await copy()).toBeNull()
+})
+
+test('the copies of another build go when this one’s worker comes, and no call of the API is ever kept', async ({ page }) => {
+  await pretendSignedIn(page)
+  await standInBookings(page, bookedClasses())
+  await answer(page, '/credit/', 'no network')
+  await page.goto('/offline-worker.js')
+  await page.evaluate(`caches.open('${OTHER_BUILD}')`)
+  await page.goto('/my-services')
+  await alive(page)
+  await workerAtWork(page)
+  await kept(page, '/my-services')
+  const names = await page.evaluate<string[]>('caches.keys()')
+  expect(names).not.toContain(OTHER_BUILD)
+  const addresses = await page.evaluate<string[]>(
+    'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())',
+  )
+  expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/my-services'])
+})

@@ -1,0 +1,129 @@
+import { answer, answerFile, pretendSignedIn } from '../../stand-ins.ts'
+import { alive, expect, test } from '../../visitor.ts'
+
+const ROUTES = [
+  '/',
+  '/booking',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/1/abc',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/gallery',
+  '/story',
+  '/certificates',
+  '/about',
+  '/contact',
+  '/privacy',
+]
+const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
+
+test.describe('as it comes from the server', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every screen stands between the same header and footer, on the same background', async ({ page }) => {
+    test.slow()
+    for (const path of [...ROUTES, ...GUARDED, '/there-is-no-such-page']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(path.startsWith('/there') ? 404 : 200)
+      await expect(page.getByRole('banner'), path).toBeVisible()
+      await expect(page.getByRole('contentinfo'), path).toBeVisible()
+      await expect(page.locator('.daylight'), path).toBeAttached()
+      const main = page.getByRole('main')
+      const content = GUARDED.includes(path) ? main.locator('noscript') : main.getByRole('heading')
+      await expect(content.first(), path).toBeVisible()
+    }
+  })
+})
+
+test('a stranger finds the login in the header, and the way around the site in the footer', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy')
+  await expect(footer.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/booking-terms')
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+  await expect(footer.getByRole('link', { name: /instagram/i })).toHaveAttribute('href', /^https:/)
+
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
+  await header.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await header.getByRole('link', { name: 'Booking' }).click()
+  await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('whoever is signed in is greeted by first name, and finds My Bookings; staff the dashboard too', async ({ page }) => {
+  await pretendSignedIn(page)
+  for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
+  await page.goto('/about')
+  const account = page.getByRole('region', { name: 'Account' })
+  await expect(account).toContainText('Welcome, Anna')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(account.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden()
+  await account.getByRole('link', { name: 'My Bookings' }).click()
+  await expect(page).toHaveURL(/\/my-services$/)
+
+  await pretendSignedIn(page, { person: { first_name: '', is_staff: true } })
+  await page.goto('/about')
+  await expect(account).toContainText('Welcome, anna@example.com')
+  await expect(account.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin')
+})
+
+test('the home page leads to booking, to the teacher, and to the three ways to practise', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Book a Session' }).first()).toHaveAttribute('href', '/booking')
+  await expect(main.getByRole('link', { name: 'About Me' }).first()).toHaveAttribute('href', '/about')
+  for (const name of ['Group sessions', 'Individual training', 'Real life events'])
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  await main.getByRole('link', { name: 'Book a Session' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Individual Class' })).toBeVisible()
+})
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a muted video loops behind the footer, and can be paused', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/contact')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const video = page.locator('footer video')
+    await expect(video).toHaveAttribute('loop', '')
+    await expect(video).toHaveJSProperty('muted', true)
+    await page.getByRole('button', { name: 'Pause background video' }).click()
+    await expect(video).toHaveJSProperty('paused', true)
+    await expect(page.getByRole('button', { name: 'Play background video' })).toBeVisible()
+  })
+
+  test('where the video does not come, a gradient stands behind the footer', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await answerFile(page, '*footer-loop*', 'no network')
+    await page.goto('/contact')
+    await alive(page)
+    await expect(page.locator('footer .vid')).toHaveCSS('background-image', /gradient/)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('the menu opens over the page, closes on Escape, and on the way to another page', async ({ page }) => {
+    await page.goto('/about')
+    await alive(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Booking' })).toBeHidden()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Booking' }).click()
+    await expect(page).toHaveURL(/\/booking$/)
+    await expect(menu).toBeHidden()
+  })
+})

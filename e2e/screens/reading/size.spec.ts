@@ -1,0 +1,72 @@
+import { type PageSize, pageSizes } from '../../../scripts/page-sizes.ts'
+import { sellPass } from '../../passes-for-sale.ts'
+import { expect, test } from '../../visitor.ts'
+
+const KB = 1000
+const PUBLIC = [
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/classes/1',
+  '/services/1',
+  '/passes',
+  '/voucher',
+  '/pay/nonsense',
+]
+const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
+
+// Bytes that travel before a page answers. Pictures: one, of the size that a phone takes.
+const BUDGET = { javascript: 120 * KB, css: 18 * KB, fonts: 60 * KB, pictures: 60 * KB }
+const BUDGET_OF_BOOKING = { ...BUDGET, javascript: 145 * KB, pictures: 0 }
+
+type Budget = typeof BUDGET
+const over = (sizes: PageSize[], budget: Budget) =>
+  sizes.flatMap((page) =>
+    (Object.keys(budget) as (keyof Budget)[])
+      .filter((type) => page[type] > budget[type])
+      .map((type) => `${page.path}: ${page[type]} bytes of ${type}`),
+  )
+const fontsOf = ({ files }: PageSize) => files.filter(({ type }) => type === 'fonts').length
+
+test('every page keeps to its budget', async ({ baseURL }) => {
+  await sellPass()
+  const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING])
+  for (const { path, javascript, pictures } of sizes)
+    console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript, ${(pictures / KB).toFixed(0)} kB of pictures`)
+
+  const isBooking = ({ path }: PageSize) => BOOKING.includes(path)
+  expect(
+    over(
+      sizes.filter((page) => !isBooking(page)),
+      BUDGET,
+    ),
+  ).toEqual([])
+  expect(over(sizes.filter(isBooking), BUDGET_OF_BOOKING)).toEqual([])
+  expect(sizes.filter((page) => fontsOf(page) > 2 || page.javascript < 10 * KB || page.css < KB).map(({ path }) => path)).toEqual([])
+})
+
+test('a stranger is sent what the budget counts and no more before the page answers: nothing that only staff or the signed-in need', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ['/booking', '/classes/1']) {
+    await page.addInitScript("addEventListener('interactive', () => { window.answersAt = performance.now() }, { once: true })")
+    await page.goto(path)
+    await page.waitForSelector('html[data-interactive]')
+    const fetched: string[] = await page.evaluate(`
+      performance.getEntriesByType('resource').filter(({ name, startTime }) => /\\.js$/.test(name) && startTime < window.answersAt)
+        .map(({ name }) => new URL(name).pathname)`)
+
+    const [counted] = await pageSizes(baseURL ?? '', [path])
+    const scripts = counted?.files.filter(({ type }) => type === 'javascript').map(({ url }) => url)
+    expect([...new Set(fetched)].sort()).toEqual(scripts?.sort())
+    expect(fetched.filter((url) => /admin|account|my-services|checkout|dashboard/.test(url))).toEqual([])
+  }
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { offerOnly, session } from '../../stand-in-lists.ts'
+import { pretendSignedIn } from '../../stand-ins.ts'
+import { alive, expect, test } from '../../visitor.ts'
+
+const texts = readFileSync(new URL('../../../apps/site/i18n/en/checkout.json', import.meta.url), 'utf8')
+
+// React renders a component again from where it waited when what it waited for has come by the next task. Rare on a network, so it is brought about here.
+test('a page whose texts come the very moment they are asked for is rendered without an error', async ({ page }) => {
+  await page.addInitScript(`{
+    const ask = window.fetch
+    window.fetch = (address, ...more) =>
+      /\\/assets\\/checkout-[^/]*\\.json$/.test(String(address))
+        ? Promise.resolve({ ok: true, json: () => Promise.resolve(${texts}) })
+        : ask(address, ...more)
+  }`)
+  await pretendSignedIn(page)
+  await offerOnly(page, { slots: [], sessions: [session(1)], events: [] })
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await page.getByRole('button', { name: /^Book: Session 1, / }).click()
+  await expect(page.getByLabel('Order summary')).toContainText('Session 1')
+})

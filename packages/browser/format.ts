@@ -1,0 +1,158 @@
+import type { Language } from '../contract/content/language.ts'
+import { NAMES } from './calendar-names.ts'
+import { type WallClock, wallClock } from './wall-clock.ts'
+
+// Zones are those of wall-clock.ts. What every page says is written without Intl: its first formatter takes a phone as long as a hundred rows,
+// and commas and abbreviations differ between Node and browsers, while a page must hydrate the same.
+const NBSP = '\u00a0'
+const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
+const numberFormats = new Map<Language, Intl.NumberFormat>()
+const pluralRules = new Map<Language, Intl.PluralRules>()
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** `CZK 1,250` or `1 250 Kč` (Russian names the crown by its Czech sign), with spaces that do not break. `amount` is CZK; haléře show only where there are any. */
+export function money(amount: number, language: Language): string {
+  return language === 'ru' ? crowns(amount) : `${minus(amount)}CZK${NBSP}${grouped(amount, ',', '.')}`
+}
+
+/** `1 250 Kč`, as the country writes it whatever the page speaks. */
+export const crowns = (amount: number) => `${minus(amount)}${grouped(amount, NBSP, ',')}${NBSP}Kč`
+
+const minus = (amount: number) => (amount < 0 ? '-' : '')
+
+function grouped(amount: number, thousands: string, decimals: string): string {
+  const [whole = '', heller] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.')
+  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands)
+  return heller === undefined ? groups : groups + decimals + heller
+}
+
+/** The dashboard's prices: `$650.00`. `amount` may come as a text of digits. */
+export const signedMoney = (amount: number | string, sign: string) => `${sign}${Number(amount).toFixed(2)}`
+
+/** 12,345 · 12 345 */
+export function wholeNumber(value: number, language: Language): string {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALE[language])
+  numberFormats.set(language, format)
+  return format.format(value)
+}
+
+/** Nov 23, 2026, 06:00 PM · 23 ноя 2026, 18:00. What is no date: a dash. */
+export function dateAndTime(instant: string, language: Language, timeZone: string): string {
+  if (Number.isNaN(Date.parse(instant))) return '–'
+  const { day, year, hour, minute } = wallClock(instant, timeZone)
+  const month = monthShort(instant, language, timeZone)
+  if (language === 'ru') return `${day} ${month} ${year}, ${two(hour)}:${two(minute)}`
+  return `${month} ${day}, ${year}, ${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** 18:00 in that zone. */
+export function timeOfDay(instant: string, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** 18:00–19:15 in that zone. */
+export function timeRange(start: string, end: string, timeZone: string): string {
+  return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
+}
+
+/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
+export function longDate(instant: string, language: Language, timeZone: string): string {
+  const clock = wallClock(instant, timeZone)
+  return `${weekdayOf(clock, language)}${language === 'ru' ? ',' : ''} ${clock.day}${NBSP}${monthOf(clock, language)} ${clock.year}`
+}
+
+/** 24 November 2026 · 24 ноября 2026 года */
+export function dayMonthYear(instant: string, language: Language, timeZone: string): string {
+  const { year } = wallClock(instant, timeZone)
+  return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
+}
+
+/** 24–30 November 2026 · 24 November – 4 December 2026 · 24 November 2026 – 4 January 2027; of one day that day. */
+export function dayRange(first: string, last: string, language: Language, timeZone: string): string {
+  const [one, other] = [wallClock(first, timeZone), wallClock(last, timeZone)]
+  const end = dayMonthYear(last, language, timeZone)
+  if (one.year !== other.year) return `${dayMonthYear(first, language, timeZone)} – ${end}`
+  if (one.month !== other.month) return `${dayAndMonth(first, language, timeZone)} – ${end}`
+  return one.day === other.day ? end : `${one.day}–${end}`
+}
+
+/** July 2025 · июль 2025, of `2025-07` */
+export function monthAndYear(month: string, language: Language): string {
+  return `${monthName(`${month}-01T00:00:00Z`, language, 'UTC')} ${month.slice(0, 4)}`
+}
+
+/** 24 November · 24 ноября */
+export function dayAndMonth(instant: string, language: Language, timeZone: string): string {
+  const clock = wallClock(instant, timeZone)
+  return `${clock.day}${NBSP}${monthOf(clock, language)}`
+}
+
+/** Tue 24 Nov · вт, 24 ноя */
+export function shortDate(instant: string, language: Language, timeZone: string): string {
+  const { day } = wallClock(instant, timeZone)
+  return `${weekdayShort(instant, language, timeZone)}${language === 'ru' ? ',' : ''} ${day}${NBSP}${monthShort(instant, language, timeZone)}`
+}
+
+export const dayOfMonth = (instant: string, timeZone: string) => String(wallClock(instant, timeZone).day)
+export const weekday = (instant: string, language: Language, timeZone: string) => weekdayOf(wallClock(instant, timeZone), language)
+
+/** November · ноября, as it stands beside a day. */
+export const monthBesideDay = (instant: string, language: Language, timeZone: string) => monthOf(wallClock(instant, timeZone), language)
+
+/** Nov · ноя */
+export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
+
+/** November · ноябрь, as it stands alone. */
+export const monthName = (instant: string, language: Language, timeZone: string) =>
+  NAMES[language].months[wallClock(instant, timeZone).month - 1] ?? ''
+
+/** Mon · пн */
+export function weekdayShort(instant: string, language: Language, timeZone: string): string {
+  return NAMES[language].weekdaysShort[wallClock(instant, timeZone).weekday] ?? ''
+}
+
+/** The calendar day in that zone: YYYY-MM-DD. */
+export function dayKey(instant: string, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone)
+  return `${year}-${two(month)}-${two(day)}`
+}
+
+/** How long it is until then: in 20 minutes, in 3 hours, tomorrow, in 5 days (days as the calendar of that zone counts them). */
+export function untilThen(instant: string, now: number, language: Language, timeZone: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(instant) - now) / MINUTE_MS))
+  const format = relativeFormat(language)
+  if (minutes < 60) return format.format(minutes, 'minute')
+  const midnight = (key: string) => Date.parse(`${key}T00:00:00Z`)
+  const days = (midnight(dayKey(instant, timeZone)) - midnight(dayKey(new Date(now).toISOString(), timeZone))) / DAY_MS
+  return days === 0 || minutes < 6 * 60 ? format.format(Math.round(minutes / 60), 'hour') : format.format(days, 'day')
+}
+
+/** Which form of a word stands with that many: `one`, `few`, `many`, `other`. */
+export function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return rules.select(count)
+}
+
+let ownZone: string | undefined
+
+/** The zone that this browser lives in. */
+export function ownTimeZone(): string {
+  ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return ownZone
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const monthOf = ({ month }: WallClock, language: Language) => NAMES[language].monthsBesideDay[month - 1] ?? ''
+const weekdayOf = ({ weekday }: WallClock, language: Language) => NAMES[language].weekdays[weekday] ?? ''
+
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const format = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
+  relativeFormats.set(language, format)
+  return format
+}

@@ -1,0 +1,54 @@
+import type { Tokens } from '../contract/people/person.ts'
+import { forgetPerson } from './kept-of-person.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+// Where the browser keeps a sign-in (product.md 2.4).
+const ACCESS = 'access_token'
+const REFRESH = 'refresh_token'
+
+export const accessToken = () => readStored(ACCESS)
+export const refreshToken = () => readStored(REFRESH)
+
+export function keepTokens({ access, refresh }: Tokens) {
+  keepAccessToken(access)
+  writeStored(REFRESH, refresh)
+}
+
+export function keepAccessToken(access: string) {
+  writeStored(ACCESS, access)
+  document.documentElement.dataset.signedIn = ''
+}
+
+export function clearTokens() {
+  removeStored(ACCESS)
+  removeStored(REFRESH)
+  forgetPerson()
+  delete document.documentElement.dataset.signedIn
+  // The browser tells the other tabs only.
+  cleared.dispatchEvent(new Event('cleared'))
+}
+
+const cleared = new EventTarget()
+
+/** Calls back when the sign-in ended, or someone signed in, here or in another tab of this browser. Answers with the way to stop. */
+export function onOtherSignIn(callback: () => void): () => void {
+  // The refresh token is written last and stands for the sign-in; the access token changes with every refresh. No key: all was cleared.
+  const onStorage = ({ key }: StorageEvent) => (key === REFRESH || key === null) && callback()
+  window.addEventListener('storage', onStorage)
+  cleared.addEventListener('cleared', callback)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    cleared.removeEventListener('cleared', callback)
+  }
+}
+
+/** Seconds for which the token still holds, by its own word; 0 when it cannot be read. */
+export function secondsLeft(token: string, now = Date.now()): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
+    return typeof exp === 'number' ? exp - now / 1000 : 0
+  } catch {
+    return 0
+  }
+}

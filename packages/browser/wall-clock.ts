@@ -1,0 +1,71 @@
+import type { ClockSpan } from '../contract/schedule/clock-span.ts'
+
+/** The zone of this machine, where a zone is asked for. */
+export const OWN_ZONE = 'own'
+
+/** What clock and calendar show. `month` counts from 1, `weekday` from 0, Sunday. */
+export type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
+
+const MINUTE_MS = 60_000
+const MOST_KNOWN = 2000
+const spans = new Map<string, ClockSpan[]>()
+const known = new Map<string, number>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What is known of a zone's clocks: at such a time `Intl` need not be asked, whose first formatter takes a phone as long as a hundred rows. */
+export function learnClocks(timeZone: string, clocks: ClockSpan[]): void {
+  spans.set(timeZone, clocks)
+}
+
+/** What clock and calendar of a zone show at an instant (ISO 8601). `timeZone`: a name such as Europe/Prague, or `OWN`. */
+export function wallClock(instant: string, timeZone: string): WallClock {
+  const there = new Date(Date.parse(instant) + offsetAt(instant, timeZone))
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    weekday: there.getUTCDay(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
+  }
+}
+
+/** How many milliseconds that zone's clocks are ahead of UTC at an instant. */
+export function offsetAt(instant: string, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  if (timeZone === OWN_ZONE) return -new Date(instant).getTimezoneOffset() * MINUTE_MS
+  const at = Date.parse(instant)
+  return spans.get(timeZone)?.find(({ from, until }) => from <= at && at < until)?.offset ?? lookUp(at, timeZone)
+}
+
+function lookUp(at: number, timeZone: string): number {
+  const key = `${timeZone} ${at}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
+  const shown = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(minute)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const offset = Date.UTC(shown.year ?? 0, (shown.month ?? 1) - 1, shown.day, shown.hour, shown.minute) - minute
+  known.set(key, offset)
+  return offset
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    })
+  formats.set(timeZone, format)
+  return format
+}

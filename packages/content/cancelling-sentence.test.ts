@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../browser/format.ts'
+import type { CancellationTerms } from '../contract/booking/cancellation-policy.ts'
+import type { Language } from '../contract/content/language.ts'
+import { phrasesIn } from './cancelling-phrases.ts'
+import { cancellingInShort, cancellingSentence } from './cancelling-sentence.ts'
+
+const ZONE = 'Europe/Prague'
+const said = (language: Language, now: string) => ({
+  now: Date.parse(now),
+  language,
+  phrases: phrasesIn(language),
+  dates: {
+    shortDate: (instant: string) => shortDate(instant, language, ZONE),
+    dayAndMonth: (instant: string) => dayAndMonth(instant, language, ZONE),
+    weekday: (instant: string) => weekday(instant, language, ZONE),
+    time: (instant: string) => timeOfDay(instant, ZONE),
+    money: (amount: number) => money(amount, language),
+  },
+})
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const short = (terms: CancellationTerms, language: Language, now: string) => plain(cancellingInShort(terms, said(language, now)))
+const whole = (terms: CancellationTerms, language: Language, now: string) => plain(cancellingSentence(terms, said(language, now)))
+
+const day: CancellationTerms = { steps: [{ until: '2026-12-07T17:30:00Z', percent: 100 }], resale: true }
+const week: CancellationTerms = {
+  steps: [
+    { until: '2026-12-12T15:00:00Z', percent: 100 },
+    { until: '2026-12-17T15:00:00Z', percent: 50 },
+  ],
+  resale: false,
+}
+const THIRD = '2026-12-03T14:28:00Z'
+
+test('one step: until when it is free, and that nothing is refunded after it', () => {
+  expect(short(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30')
+  expect(whole(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30. After that, no refund.')
+  expect(short(day, 'ru', THIRD)).toBe('Бесплатная отмена до 7 декабря, 18:30')
+  expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
+})
+
+test('two steps: a row says what holds now, the whole sentence what comes of waiting', () => {
+  expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
+  expect(whole(week, 'en', THIRD)).toBe(
+    'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
+  )
+  expect(whole(week, 'ru', THIRD)).toBe(
+    'Бесплатная отмена до субботы, 12 декабря, 16:00. Затем возврат 50 % — до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.',
+  )
+})
+
+test('once the first step is over, the part that is left comes first', () => {
+  const between = '2026-12-14T09:00:00Z'
+  expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
+  expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
+  expect(short(week, 'ru', between)).toBe('Отмена с возвратом 50 % до 17 декабря, 16:00')
+  expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
+})
+
+describe('at the very moment', () => {
+  test('a step still holds', () => {
+    expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
+  })
+  test('a second later, after the last one, it is too late', () => {
+    const late = '2026-12-07T17:30:01Z'
+    expect(short(day, 'en', late)).toBe('It’s too late to cancel for a refund')
+    expect(whole(day, 'en', late)).toBe('It’s too late to cancel for a refund.')
+    expect(short(day, 'ru', late)).toBe('Срок отмены с возвратом уже прошёл')
+    expect(whole(day, 'ru', late)).toBe('Срок отмены с возвратом уже прошёл.')
+  })
+})
+
+test('24 hours before a class after the change of clocks are an hour earlier on the wall', () => {
+  // The class is on Sunday 28 March 2027 at 10:00, summer time.
+  const before = (hours: number) => new Date(Date.parse('2027-03-28T08:00:00Z') - hours * 3_600_000).toISOString()
+  const terms: CancellationTerms = { steps: [{ until: before(24), percent: 100 }], resale: false }
+  expect(short(terms, 'en', '2027-03-20T08:00:00Z')).toBe('Free to cancel until Sat 27 Mar, 09:00')
+  expect(whole(terms, 'ru', '2027-03-20T08:00:00Z')).toBe('Бесплатная отмена до субботы, 27 марта, 09:00. Позже деньги не возвращаются.')
+})
+
+test('every weekday stands in the genitive', () => {
+  const days = Array.from({ length: 7 }, (_, number) => `2026-12-${String(7 + number).padStart(2, '0')}T12:00:00Z`)
+  const said = days.map((until) => whole({ steps: [{ until, percent: 100 }], resale: false }, 'ru', THIRD).split(' ')[3])
+  expect(said).toEqual(['понедельника,', 'вторника,', 'среды,', 'четверга,', 'пятницы,', 'субботы,', 'воскресенья,'])
+})
+
+test('no line ends in a short Russian word, or between a number and its unit', () => {
+  expect(cancellingInShort(week, said('ru', '2026-12-14T09:00:00Z'))).toBe(
+    'Отмена с\u00a0возвратом 50\u00a0% до\u00a017\u00a0декабря, 16:00',
+  )
+})

@@ -1,0 +1,100 @@
+import type { SaidTerms } from '../contract/booking/cancellation-policy.ts'
+import type { Language } from '../contract/content/language.ts'
+import { keepTogether } from './typeset.ts'
+
+// What cancelling gives back until when, in one sentence for rows, checkout, staff and emails: the same words wherever it is promised.
+
+/** How days, times and money are written, in the language asked for and by the studio's clock. */
+type Dates = {
+  /** Tue 24 Nov */
+  shortDate: (instant: string) => string
+  /** 24 ноября */
+  dayAndMonth: (instant: string) => string
+  /** вторник */
+  weekday: (instant: string) => string
+  /** 18:00 */
+  time: (instant: string) => string
+  /** CZK 650. The amount in CZK. */
+  money: (amount: number) => string
+}
+
+/** Says a phrase of cancelling-phrases/ in one language, its places filled. */
+export type Phrases = (key: keyof typeof import('./cancelling-phrases/en.json'), values?: { when?: string; share?: string }) => string
+
+/** `now` in milliseconds. */
+type Said = { now: number; language: Language; dates: Dates; phrases: Phrases }
+type Step = SaidTerms['steps'][number]
+
+const OF_WEEKDAY: Record<string, string> = {
+  понедельник: 'понедельника',
+  вторник: 'вторника',
+  среда: 'среды',
+  четверг: 'четверга',
+  пятница: 'пятницы',
+  суббота: 'субботы',
+  воскресенье: 'воскресенья',
+}
+
+/** The steps that still hold, the next one first: a step holds at its very moment too. */
+export const stepsLeft = <One extends Step>({ steps }: { steps: One[] }, now: number): One[] =>
+  steps.filter(({ until }) => now <= Date.parse(until))
+
+/** What holds now, for a row: "Free to cancel until Mon 7 Dec, 18:30". Empty where nothing was paid. */
+export function cancellingInShort(terms: SaidTerms, said: Said): string {
+  const [step] = stepsLeft(terms, said.now)
+  return keepTogether(step ? firstInShort(terms, step, said) : late(terms, said.phrases), said.language)
+}
+
+/** All that is still to come: "Free to cancel until Mon 7 Dec, 18:30. After that, no refund." Empty where nothing was paid. */
+export function cancellingSentence(terms: SaidTerms, said: Said): string {
+  const parts = partsOf(terms, said).filter(Boolean)
+  return keepTogether(parts.map((part) => `${part}.`).join(' '), said.language)
+}
+
+function partsOf(terms: SaidTerms, said: Said): string[] {
+  const { phrases } = said
+  const [step, ...later] = stepsLeft(terms, said.now)
+  if (!step || terms.gives_back === 'nothing') return [late(terms, phrases)]
+  if (terms.gives_back === 'class') return [phrases('class', { when: inFull(step, said) }), phrases('classEnd')]
+  return [
+    firstOfMoney(step, said, inFull(step, said)),
+    ...later.map((one) => phrases('next', { share: shareOf(one, said), when: inFull(one, said) })),
+    phrases('end'),
+  ]
+}
+
+function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, said: Said): string {
+  const when = inShort(step, said)
+  if (givesBack === 'nothing') return ''
+  return givesBack === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
+}
+
+/** When no step is left. */
+function late({ gives_back: givesBack, steps }: SaidTerms, phrases: Phrases): string {
+  if (givesBack === 'nothing') return ''
+  if (givesBack === 'ended_pass') return phrases('endedPass')
+  if (givesBack === 'class') return phrases(steps.length > 0 ? 'classLate' : 'classNever')
+  return phrases(steps.length > 0 ? 'late' : 'nothingMore')
+}
+
+function firstOfMoney(step: Step, said: Said, when: string): string {
+  const isAll = step.percent === 100 && typeof step.amount !== 'number'
+  return isAll ? said.phrases('all', { when }) : said.phrases('part', { share: shareOf(step, said), when })
+}
+
+/** "50%", or the amount where it is not that share of the price. */
+function shareOf({ percent, amount }: Step, { language, dates }: Said): string {
+  if (typeof amount === 'number') return dates.money(amount)
+  return language === 'ru' ? `${percent} %` : `${percent}%`
+}
+
+function inShort({ until }: Step, { language, dates }: Said): string {
+  const day = language === 'ru' ? dates.dayAndMonth(until) : dates.shortDate(until)
+  return `${day}, ${dates.time(until)}`
+}
+
+function inFull(step: Step, said: Said): string {
+  const when = inShort(step, said)
+  const weekday = said.dates.weekday(step.until)
+  return said.language === 'ru' ? `${OF_WEEKDAY[weekday] ?? weekday}, ${when}` : when
+}

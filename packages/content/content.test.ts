@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from './content.ts'
+import { contentOnDisk, filesOnDisk } from './on-disk.ts'
+import { versionOn } from './terms.ts'
+
+/** A day on which every version holds. */
+const NEWEST = '9999-12-31'
+
+const files = filesOnDisk()
+const changed = (file: string, from: string, to: string) => {
+  const text = files[file] ?? ''
+  expect(text).toContain(from)
+  return () => readContent({ ...files, [file]: text.replace(from, to) })
+}
+
+const content = contentOnDisk()
+const storyPictures = (language: 'en' | 'ru') => [
+  content[language].story.head.cover,
+  ...content[language].story.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'pictures' ? block.files : []))),
+]
+
+test('the story has its four sections and 27 different pictures, the same in both languages', () => {
+  expect(content.en.story.sections.map(({ title }) => title)).toEqual(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
+  expect(new Set(storyPictures('en')).size).toBe(27)
+  expect(storyPictures('en')).toHaveLength(27)
+  expect(storyPictures('ru')).toEqual(storyPictures('en'))
+})
+
+test('there are eight certificates and eight events, from December 2024 to July 2025', () => {
+  expect(content.certificates.certificates).toHaveLength(8)
+  expect(content.gallery.events.map(({ month }) => month).toSorted()).toEqual([
+    '2024-12',
+    '2025-01',
+    '2025-02',
+    '2025-03',
+    '2025-04',
+    '2025-05',
+    '2025-06',
+    '2025-07',
+  ])
+})
+
+test('the terms have the six sections that were agreed on', () => {
+  expect(content.terms.en[versionOn(content.terms, NEWEST)]?.sections.map(({ title }) => title)).toEqual([
+    'General Terms',
+    'Booking and Payment',
+    'Late Arrivals and No-Shows',
+    'Health and Safety',
+    'Liability Waiver',
+    'Privacy Policy',
+  ])
+})
+
+test('a text names the seller once more by the words of site.json', () => {
+  const [first] = content.en.privacy.sections[0]?.blocks ?? []
+  expect(JSON.stringify(first)).toContain(`${content.site.teacher.en}, IČO ${content.site.company_number}`)
+})
+
+describe('a slip is answered with the file and the field', () => {
+  test.each([
+    ['site.json', '"company_number": "00000000"', '"company_number": "123"', /^packages\/content\/site\.json: company_number: /],
+    [
+      'gallery.json',
+      '"month": "2025-07"',
+      '"month": "July 2025"',
+      /^packages\/content\/gallery\.json: events\.0\.month: write the month as 2025-07/,
+    ],
+    [
+      'gallery.json',
+      'lakeside-retreat/07.jpg',
+      'lakeside-retreat/77.jpg',
+      /^packages\/content\/gallery\.json: events\.0\.photos: there is no picture gallery\/\S+77\.jpg/,
+    ],
+    [
+      'site.json',
+      'home/evening.jpg',
+      'home/night.jpg',
+      /^packages\/content\/site\.json: pictures\.sign_in: there is no picture home\/night\.jpg/,
+    ],
+    ['en/home.md', 'headline: ', 'heading: ', /^packages\/content\/en\/home\.md: head\.headline: /],
+    [
+      'ru/home.md',
+      '![side](home/group.jpg)',
+      'Слова',
+      /^packages\/content\/ru\/home\.md: sections\.1\.blocks\.0\.kind: first comes a picture/,
+    ],
+    ['ru/story.md', 'thanks: ', 'thank: ', /^packages\/content\/ru\/story\.md: head\.thanks: /],
+    [
+      'en/story.md',
+      '![pair](story/06.jpg story/05.jpg)',
+      '![pair](story/06.jpg)',
+      /^packages\/content\/en\/story\.md: sections\.1\.blocks\.\d+: side and full take one/,
+    ],
+    [
+      'en/terms/2026-11-01.md',
+      '{{email}}',
+      '{{mail}}',
+      /^packages\/content\/en\/terms\/2026-11-01\.md: \{\{mail\}\}: nothing is called so; there are teacher, /,
+    ],
+    [
+      'pictures.json',
+      '"story/01.jpg"',
+      '"story/00.jpg"',
+      /^packages\/content\/pictures\.json: story\/01\.jpg: say what is on this picture/,
+    ],
+    ['certificates.json', '{', '[', /^packages\/content\/certificates\.json: /],
+  ])('%s: %s', (file, from, to, complaint) => {
+    expect(changed(file, from, to)).toThrow(complaint)
+  })
+})

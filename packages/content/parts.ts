@@ -1,0 +1,56 @@
+import type { ContentKey } from '../contract/content/content.ts'
+import type { Files } from './checked.ts'
+import { filledFrom } from './document-fields.ts'
+
+/** Texts have a file in each language, lists one file. */
+const textKeys = ['home', 'story', 'about', 'privacy', 'terms'] as const satisfies ContentKey[]
+const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const satisfies ContentKey[]
+type TextKey = (typeof textKeys)[number]
+type ListKey = (typeof listKeys)[number]
+
+/** `from`: of terms alone, the day (YYYY-MM-DD) from which they hold. */
+export type TextBody = { en: string; ru: string; from?: string | undefined }
+type ListBody = { list: unknown }
+export type ContentBody = TextBody | ListBody
+
+const LISTS: Record<ListKey, string> = {
+  studio: 'site.json',
+  certificates: 'certificates.json',
+  gallery: 'gallery.json',
+  recipients: 'recipients.json',
+}
+
+const isListKey = (key: ContentKey): key is ListKey => (listKeys as readonly string[]).includes(key)
+
+/** The files that it is in place of. */
+export function filesOf(key: ContentKey, body: ContentBody): Files {
+  if ('list' in body) return isListKey(key) ? { [LISTS[key]]: JSON.stringify(body.list, null, 2) } : {}
+  if (isListKey(key)) return {}
+  const name = nameOf(key, body.from)
+  return { [`en/${name}.md`]: filledFrom(body.en, body.ru), [`ru/${name}.md`]: filledFrom(body.ru, body.en) }
+}
+
+/** The same as the files have it; of terms the newest. */
+export function bodyIn(files: Files, key: ContentKey): ContentBody {
+  if (isListKey(key)) return { list: JSON.parse(files[LISTS[key]] ?? 'null') }
+  const from = key === 'terms' ? newestTerms(files) : undefined
+  const name = nameOf(key, from)
+  return { en: files[`en/${name}.md`] ?? '', ru: files[`ru/${name}.md`] ?? '', ...(from !== undefined && { from }) }
+}
+
+/** Of which part a file is, and in which language; undefined: of none that is changed here. */
+export function partOf(file: string): { key: ContentKey; language: 'en' | 'ru' | null } | undefined {
+  const list = listKeys.find((key) => LISTS[key] === file)
+  if (list) return { key: list, language: null }
+  const [, language, name] = /^(en|ru)\/(\w+)(?:\/[^/]+)?\.md$/.exec(file) ?? []
+  const key = textKeys.find((one) => one === name)
+  return key && { key, language: language as 'en' | 'ru' }
+}
+
+const nameOf = (key: TextKey, from: string | undefined): string => (key === 'terms' ? `terms/${from}` : key)
+
+const newestTerms = (files: Files): string | undefined =>
+  Object.keys(files)
+    .flatMap((file) => /^en\/terms\/(.+)\.md$/.exec(file)?.[1] ?? [])
+    .sort()
+    .at(-1)

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { type Files, raw } from './checked.ts'
+
+/** What people accepted, by file: the SHA-256 of its words in hexadecimal. Written by `npm run terms`. */
+export const DIGESTS = 'terms.made.json'
+
+export const isTerms = (file: string): boolean => /^(en|ru)\/terms\/.+\.md$/.test(file)
+
+// What a Windows editor makes of the ends of lines changes no word.
+export const digestOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+/** A sentence for each file of the terms that is not as it was accepted, or is not known yet, or gone. */
+export function changedTerms(files: Files): string[] {
+  const known: Record<string, string> = JSON.parse(raw(files, DIGESTS))
+  const there = Object.keys(files).filter(isTerms)
+  return [
+    ...there.filter((file) => known[file] === undefined).map((file) => `packages/content/${file} is new: run npm run terms`),
+    ...there
+      .filter((file) => known[file] !== undefined && known[file] !== digestOf(raw(files, file)))
+      .map(
+        (file) =>
+          `packages/content/${file} has changed, and people accepted it as it was: put its words back, and write a new file named by today`,
+      ),
+    ...Object.keys(known)
+      .filter((file) => !there.includes(file))
+      .map((file) => `packages/content/${file} is gone, and people accepted it: put it back`),
+  ]
+}

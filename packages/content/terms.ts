@@ -1,0 +1,55 @@
+import type { Language } from '../contract/content/language.ts'
+import { checked, checkedList, type Files, fail, filled, raw } from './checked.ts'
+import { slotsOf } from './identity.ts'
+import { parseDocument } from './markdown.ts'
+import { recipients, site } from './schema.ts'
+import { type Terms, terms } from './texts.ts'
+import { typeset } from './typeset.ts'
+
+/** How a day is written in a text. */
+export type WriteDay = (day: string, language: Language) => string
+
+/** The terms by the day from which they hold (YYYY-MM-DD), in both languages. */
+export type AllTerms = {
+  /** The newest first: the first is in force. */
+  versions: string[]
+  en: Record<string, Terms>
+  ru: Record<string, Terms>
+}
+
+const VERSION = /^(en|ru)\/terms\/(.+)\.md$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Every version that ever held: what somebody accepted stays to be read. A slip stops with one sentence that names the file. */
+export function readAllTerms(files: Files, writeDay: WriteDay): AllTerms {
+  const versions = versionsIn(files)
+  const about = checkedList(files, 'site.json', site)
+  const receive = checkedList(files, 'recipients.json', recipients)
+  const of = (language: Language) => {
+    const slots = slotsOf(about, receive, language)
+    return Object.fromEntries(
+      versions.map((version) => {
+        const file = `${language}/terms/${version}.md`
+        const values = { ...slots, version: writeDay(version, language) }
+        return [version, checked(file, terms, () => parseDocument(typeset(filled(file, raw(files, file), values), language)))]
+      }),
+    )
+  }
+  return { versions, en: of('en'), ru: of('ru') }
+}
+
+function versionsIn(files: Files): string[] {
+  const found = new Set<string>()
+  for (const file of Object.keys(files)) {
+    const [, , version] = VERSION.exec(file) ?? []
+    if (version === undefined) continue
+    if (!DAY.test(version)) fail(file, '', 'name it by the day from which it holds, as 2026-11-01.md')
+    found.add(version)
+  }
+  return [...found].sort().reverse()
+}
+
+/** The version that is accepted by booking on that day (YYYY-MM-DD): the newest that holds by then. Before the first day of all, the oldest. */
+export function versionOn({ versions }: Pick<AllTerms, 'versions'>, day: string): string {
+  return versions.find((version) => version <= day) ?? versions.at(-1) ?? fail('en/terms', '', 'there are no terms')
+}

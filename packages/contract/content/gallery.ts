@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { instant } from '../schedule/time.ts'
+import { catalogQuery, search, sortBy } from '../studio/list-query.ts'
+import { line, paragraphs, requireAnyLanguage } from './text.ts'
+
+/** The most that one photo may have: bytes of the file, and pixels of the picture in it. */
+export const PHOTO_MOST_BYTES = 20 * 1024 * 1024
+export const PHOTO_MOST_PIXELS = 50_000_000
+
+/** A photo as pages load it. `url` is a JPEG that every browser shows, `srcset` the same as WebP in several widths; `width` and `height` in pixels. */
+export const galleryPhoto = z.object({ url: z.string(), width: z.int(), height: z.int(), srcset: z.string() })
+export type GalleryPhoto = z.infer<typeof galleryPhoto>
+
+const staffFields = z.object({
+  title_en: z.string(),
+  title_ru: z.string(),
+  description_en: z.string(),
+  description_ru: z.string(),
+})
+
+/** An item of the gallery. `photo_url` is `photo.url`. */
+export const galleryItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  photo_url: z.string(),
+  photo: galleryPhoto,
+  is_active: z.boolean(),
+  order: z.int(),
+  created_at: instant,
+  ...staffFields.partial().shape,
+})
+export type GalleryItem = z.infer<typeof galleryItem>
+
+export const galleryQuery = catalogQuery.extend({
+  scope: z.literal('public').optional(),
+  /** Staff's: parts of the title or the description, in either language. */
+  q: search,
+  sort: sortBy('id', 'order', 'title', 'created_at'),
+})
+
+const PLACES = 1_000_000
+const title = line(120)
+const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+const place = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(-PLACES).max(PLACES))
+/** A form sends it as a file; JSON cannot. */
+export const photo = z
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, { message: 'photo_required', abort: false })
+  .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF or HEIC: at most 20 MB and 50 megapixels.' })
+
+/** What staff write, as fields of a form (multipart/form-data) or, without a photo, as JSON. Bare texts as everywhere (product.md 10.3). */
+const written = z
+  .object({
+    title,
+    title_en: title,
+    title_ru: title,
+    description: paragraphs(2000),
+    description_en: paragraphs(2000),
+    description_ru: paragraphs(2000),
+    is_active: truth,
+    order: place,
+    photo,
+  })
+  .partial()
+
+const titled = requireAnyLanguage('title', 'title_required')
+
+/** Left out: `is_active` is true, `order` 0, the description empty. */
+export const createGalleryItemBody = written.extend({ photo }).check(titled)
+/** Without a photo the old one stays. */
+export const replaceGalleryItemBody = written.check(titled)
+export const changeGalleryItemBody = written
+export type WrittenGalleryItem = z.infer<typeof changeGalleryItemBody>

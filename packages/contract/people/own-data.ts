@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { status } from '../booking/booking.ts'
+import { refundWay } from '../booking/booking-cancellation.ts'
+import { cancellationTerms } from '../booking/cancellation-policy.ts'
+import { attendance, paymentMethods } from '../booking/roster.ts'
+import { takes } from '../booking/waiting-list.ts'
+import { credit } from '../money/credit.ts'
+import { amount } from '../money/money.ts'
+import { order } from '../money/order.ts'
+import { pass } from '../money/pass.ts'
+import { keptBuyer, receipt } from '../money/receipt.ts'
+import { refundStatus } from '../money/refund.ts'
+import { boughtVoucher, voucher } from '../money/voucher.ts'
+import { instant } from '../schedule/time.ts'
+import { mailStatuses } from './mail.ts'
+import { person } from './person.ts'
+import { savedView } from './saved-view.ts'
+
+/** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
+export const ownData = z.object({
+  /** `other_emails`: of accounts that were merged into theirs · `told_apart`: when staff found that somebody who looks like them is another person. */
+  person: person.extend({
+    phone: z.string().nullable(),
+    created_at: instant,
+    waiting_email: z.string().nullable(),
+    other_emails: z.array(z.string()),
+    told_apart: z.array(instant),
+  }),
+  sign_ins: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      created_at: instant,
+      last_used_at: instant,
+      expires_at: instant,
+      ended_at: instant.nullable(),
+    }),
+  ),
+  bookings: z.array(
+    z.object({
+      id: z.int(),
+      type: z.enum(['individual', 'group', 'event']),
+      title: z.string(),
+      start: instant,
+      end: instant,
+      status,
+      cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+      /** They cancelled it once it was paid: when, at how much of the price, percent, and which way that goes back; `resold`: somebody else has the spot, and the rest was refunded too. */
+      left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
+      /** What they may cancel it by; null: they write to the studio. */
+      terms: cancellationTerms.nullable(),
+      price: amount,
+      /** What of it is still to be paid at the studio. */
+      owed: amount,
+      /** When they were last emailed a link to pay for it. */
+      asked_at: instant.nullable(),
+      created_at: instant,
+      /** When they came into the room of an online class. */
+      attended_at: instant.nullable(),
+      /** Whether they came: by the word of staff, or else the room's. */
+      attendance,
+    }),
+  ),
+  /** Waiting lists they joined, and what came of it. */
+  waiting: z.array(
+    z.object({
+      type: z.enum(['group', 'event']),
+      title: z.string(),
+      start: instant,
+      status: z.enum(['waiting', 'turn', 'taken', 'passed', 'left', 'closed']),
+      take: z.enum(takes),
+      joined_at: instant,
+      language: z.enum(['en', 'ru']),
+      time_zone: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      /** What it was for: one of the two. */
+      booking_id: z.int().nullable(),
+      order_id: z.int().nullable(),
+      amount,
+      currency: z.string(),
+      status: z.enum(['open', 'closed', 'kept', 'returned']),
+      provider: z.string(),
+      channel: z.enum(['online', 'studio']),
+      method: z.enum(paymentMethods),
+      terms_version: z.string().nullable(),
+      terms_accepted_at: instant.nullable(),
+      created_at: instant,
+      settled_at: instant.nullable(),
+    }),
+  ),
+  /** Letters to the person: what they were about, not their words. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string().nullable(),
+      status: z.enum(mailStatuses),
+      created_at: instant,
+      sent_at: instant.nullable(),
+    }),
+  ),
+  /** Each time the date of a booking was changed. */
+  exchanges: z.array(
+    z.object({
+      booking_id: z.int(),
+      price_before: amount,
+      price_after: amount,
+      /** What of the difference was not refunded. */
+      retained: amount,
+      by: z.enum(['person', 'staff']),
+      at: instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      payment_id: z.int(),
+      amount,
+      status: refundStatus,
+      /** It became credit with the studio. */
+      to_credit: z.boolean(),
+      created_at: instant,
+      done_at: instant.nullable(),
+    }),
+  ),
+  /** What they have with the studio, and what came and went. */
+  credit,
+  passes: z.array(pass),
+  receipts: z.array(receipt),
+  /** For which company they want their receipts; null: for themselves. */
+  receipt_company: keptBuyer.shape.buyer,
+  /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
+  orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
+  /** Vouchers that they bought, and those that they redeemed. */
+  vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),
+  redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
+  /** Of staff: filters of lists of the back office. */
+  saved_views: z.array(savedView.omit({ id: true })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: instant,
+      /** What the studio wrote back. */
+      replies: z.array(z.object({ text: z.string(), created_at: instant })),
+    }),
+  ),
+})
+export type OwnData = z.infer<typeof ownData>

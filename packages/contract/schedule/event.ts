@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { cancellationPolicy, cancellationTerms } from '../booking/cancellation-policy.ts'
+import { waitFields } from '../booking/waiting-list.ts'
+import { galleryPhoto, photo } from '../content/gallery.ts'
+import { taughtIn } from '../content/language.ts'
+import { line, paragraphs, webAddress } from '../content/text.ts'
+import { newPrice, price } from '../money/money.ts'
+import { id } from '../studio/id.ts'
+import { staffGuide, writtenGuide } from './class-guide.ts'
+import { publicMinimum, staffMinimum, writtenMinimum } from './minimum.ts'
+import { serviceType } from './service-type.ts'
+import { instant, minutes, plannedInstant } from './time.ts'
+import { myFields } from './timeslot.ts'
+
+const staffFields = z.object({
+  registrations_count: z.int(),
+  /** For how many in the waiting list spots are kept. */
+  waiting_count: z.int(),
+  is_active: z.boolean(),
+  returning_price: price.nullable(),
+  series_id: z.string().nullable(),
+  ...staffMinimum,
+  subtype_en: z.string(),
+  subtype_ru: z.string(),
+  description_en: z.string(),
+  description_ru: z.string(),
+  place_en: z.string(),
+  place_ru: z.string(),
+  ...staffGuide.shape,
+  /** Its own; null: that of events. */
+  policy: cancellationPolicy.nullable(),
+})
+
+/** An event (product.md 3.3). `price_for_user` is what a returning client pays, else null (product.md 4.3). */
+export const event = z.object({
+  id: z.int(),
+  event_type: z.string(),
+  subtype: z.string().nullable(),
+  description: z.string(),
+  place: z.string(),
+  time: instant,
+  end: instant,
+  duration: minutes,
+  price,
+  price_for_user: price.nullable(),
+  capacity: z.int(),
+  available_spots: z.int(),
+  is_full: z.boolean(),
+  is_online: z.boolean(),
+  meet_link: z.string().nullable(),
+  ...myFields,
+  ...waitFields,
+  service_type: serviceType,
+  taught_in: taughtIn,
+  picture: galleryPhoto.nullable(),
+  ...publicMinimum,
+  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  cancelling: cancellationTerms.nullable(),
+  ...staffFields.partial().shape,
+})
+export type Event = z.infer<typeof event>
+
+/** What staff write. A bare text is in the request's language; one language is enough. */
+const written = z
+  .object({
+    /** Words of any language joined by underscores: sound_healing. */
+    event_type: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1)
+      .max(60)
+      .regex(/^[\p{L}\p{N}]+(_[\p{L}\p{N}]+)*$/u),
+    subtype: line(120).nullable(),
+    subtype_en: line(120).nullable(),
+    subtype_ru: line(120).nullable(),
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
+    ...writtenGuide,
+    /** With the word online, or онлайн, in it the event is online. */
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    time: plannedInstant,
+    duration: minutes,
+    price: newPrice,
+    /** What a client who has paid for anything before pays. */
+    returning_price: newPrice.nullable(),
+    capacity: z.int().min(1).max(1000),
+    is_active: z.boolean(),
+    meet_link: webAddress.nullable(),
+    /** Left out: read from the subtype, in either language, or the type. */
+    service_type: serviceType,
+    taught_in: taughtIn,
+    ...writtenMinimum,
+    policy: cancellationPolicy.nullable(),
+    /** Put it there although something else is on (product.md 3.6). */
+    force: z.boolean(),
+  })
+  .partial()
+
+const whole = written.required({ event_type: true, time: true, price: true, capacity: true })
+export const createEventBody = whole.extend({
+  duration: minutes.default(120),
+  /** Show the same picture as that event. */
+  picture_of: id.optional(),
+})
+export const replaceEventBody = whole
+export const changeEventBody = written
+/** The picture of an event's card, as the field of a form (multipart/form-data). */
+export const eventPictureBody = z.object({ photo })
+export type CreateEvent = z.infer<typeof createEventBody>
+export type WrittenEvent = z.infer<typeof changeEventBody>

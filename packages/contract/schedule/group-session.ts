@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { cancellationPolicy, cancellationTerms } from '../booking/cancellation-policy.ts'
+import { waitFields } from '../booking/waiting-list.ts'
+import { taughtIn } from '../content/language.ts'
+import { line, paragraphs, requireAnyLanguage, webAddress } from '../content/text.ts'
+import { newPrice, price } from '../money/money.ts'
+import { staffGuide, writtenGuide } from './class-guide.ts'
+import { publicMinimum, staffMinimum, writtenMinimum } from './minimum.ts'
+import { serviceType } from './service-type.ts'
+import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
+import { myFields } from './timeslot.ts'
+
+const seats = z.int().min(1).max(1000)
+const title = line(120)
+
+/** What staff see beyond the public fields. */
+const staffFields = z.object({
+  registrations_count: z.int(),
+  /** For how many in the waiting list spots are kept. */
+  waiting_count: z.int(),
+  series_id: z.string().nullable(),
+  ...staffMinimum,
+  is_active: z.boolean(),
+  title_en: z.string(),
+  title_ru: z.string(),
+  description_en: z.string(),
+  description_ru: z.string(),
+  place_en: z.string(),
+  place_ru: z.string(),
+  ...staffGuide.shape,
+  /** Its own; null: that of group sessions. */
+  policy: cancellationPolicy.nullable(),
+})
+
+/**
+ * A group session (product.md 3.2). `meet_link` is null unless the asker is staff or has paid for a seat; `is_online` says what the
+ * public may know.
+ */
+export const groupSession = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  date: day,
+  time: wallClock,
+  start: instant,
+  end: instant,
+  duration: minutes,
+  price,
+  place: z.string(),
+  is_online: z.boolean(),
+  meet_link: z.string().nullable(),
+  available_spots: z.int(),
+  max_participants: z.int(),
+  is_full: z.boolean(),
+  can_book: z.boolean(),
+  ...myFields,
+  ...waitFields,
+  service_type: serviceType,
+  taught_in: taughtIn,
+  ...publicMinimum,
+  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  cancelling: cancellationTerms.nullable(),
+  ...staffFields.partial().shape,
+})
+export type GroupSession = z.infer<typeof groupSession>
+
+/** What staff write. A bare text is in the request's language; one language is enough. */
+const writtenGroupSession = z
+  .object({
+    title,
+    title_en: title,
+    title_ru: title,
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
+    ...writtenGuide,
+    /** The studio's day and wall-clock time. */
+    date: plannedDay,
+    time: wallClock,
+    duration: minutes,
+    price: newPrice,
+    /** With one it is online. */
+    meet_link: webAddress.nullable(),
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    max_participants: seats,
+    is_active: z.boolean(),
+    /** Left out: read from the title, in either language. */
+    service_type: serviceType,
+    taught_in: taughtIn,
+    ...writtenMinimum,
+    policy: cancellationPolicy.nullable(),
+    /** Put it there although something else is on (product.md 3.6). */
+    force: z.boolean(),
+  })
+  .partial()
+
+export const newGroupSession = writtenGroupSession
+  .required({ date: true, time: true, price: true, max_participants: true })
+  .extend({ duration: minutes.default(60) })
+export const createGroupSessionBody = newGroupSession.check(requireAnyLanguage('title'))
+export const replaceGroupSessionBody = newGroupSession.extend({ duration: minutes.optional() }).check(requireAnyLanguage('title'))
+export const changeGroupSessionBody = writtenGroupSession
+export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
+export type WrittenGroupSession = z.infer<typeof changeGroupSessionBody>

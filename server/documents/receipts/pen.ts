@@ -1,0 +1,93 @@
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { Font, Pdf } from './document.ts'
+
+const INK = '#2a201a'
+const MUTED = '#6b6056'
+
+/** A piece of text on the page; points from the upper left corner. `width`: it wraps in it. */
+export type Piece = {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  font?: Font
+  muted?: boolean
+  /** Instead of the ink. */
+  color?: string
+  align?: 'left' | 'right'
+  language?: Language | 'cs'
+}
+
+// Composed letters, since the fonts compose none; what can't be printed, such as an emoji of a name, is left out.
+const UNPRINTABLE = /(?!\n)\p{Cc}|(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu
+const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ')
+
+/** Sets out a page of a tagged PDF, and draws it once its height is known. */
+export class Pen {
+  readonly #pdf: Pdf
+  readonly #work: ((section: PDFKit.PDFStructureElement) => void)[] = []
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf
+  }
+
+  /** Draws all of it, smaller where it is higher than `most`, points. */
+  finish(height: number, most: number): void {
+    const { page } = this.#pdf.addPage()
+    // What is scaled ends on the page, whatever the library makes of its coordinates.
+    page.margins.bottom = -height
+    const section = this.#pdf.struct('Sect') as PDFKit.PDFStructureElement
+    this.#pdf.addStructure(section)
+    if (height > most) this.#pdf.scale(most / height, most / height, { origin: [page.width / 2, 0] })
+    for (const draw of this.#work) draw(section)
+    section.end()
+  }
+
+  widthOf({ text, size, font = 'sans' }: Pick<Piece, 'text' | 'size' | 'font'>): number {
+    return this.#pdf.font(font).fontSize(size).widthOfString(printable(text))
+  }
+
+  heightOf({ text, width, size, font = 'sans' }: Pick<Piece, 'text' | 'width' | 'size' | 'font'>): number {
+    return this.#pdf
+      .font(font)
+      .fontSize(size)
+      .heightOfString(printable(text), { width, lineGap: size * 0.16 })
+  }
+
+  /** Answers with where the text ends. */
+  write(piece: Piece, tag: 'H1' | 'H2' | 'P' = 'P'): number {
+    const { x, y, width, size, font = 'sans', muted = false, color, align = 'left', language = 'cs' } = piece
+    const text = printable(piece.text)
+    if (text === '') return y
+    const options = { width, align, lineGap: size * 0.16 }
+    const draw = () =>
+      void this.#pdf
+        .font(font)
+        .fontSize(size)
+        .fillColor(color ?? (muted ? MUTED : INK))
+        .text(text, x, y, options)
+    this.#work.push((section) => section.add(this.#pdf.struct(tag, { lang: language }, draw)))
+    return y + this.#pdf.font(font).fontSize(size).heightOfString(text, options)
+  }
+
+  /** Lines and marks say nothing: who listens to the page does not hear of them. */
+  decorate(draw: (pdf: Pdf) => void): void {
+    this.#work.push(() => {
+      this.#pdf.markContent('Artifact')
+      draw(this.#pdf)
+      this.#pdf.endMarkedContent()
+    })
+  }
+
+  rule(x: number, y: number, width: number, thickness: number): void {
+    this.decorate((pdf) => {
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(thickness > 1 ? INK : '#cdc3b6')
+        .stroke()
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
+import { testSeller } from '../../domain/money/receipts/receipts.testing.ts'
+import { inCrowns } from './format.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const said: ReceiptSnapshot = {
+  language: 'en',
+  seller: testSeller,
+  buyer: { name: 'Anna Nováková', email: null, company: null },
+  line: {
+    kind: 'session',
+    title: { en: 'Hatha yoga', ru: 'Хатха-йога' },
+    place: { en: 'Ukázková 12, Praha 2', ru: '' },
+    isOnline: false,
+    day: '2026-12-08',
+    from: '18:30',
+    to: '19:45',
+    price: 35_000,
+    covered: 0,
+  },
+  amount: 35_000,
+  method: 'card',
+  channel: 'online',
+  vat: null,
+  reference: 'pi_123',
+  termsVersion: '2026-11-01',
+  refersTo: null,
+  paidOn: '2026-12-02',
+  issuedOn: '2026-12-03',
+  isTest: false,
+}
+const company = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', companyNumber: '27074358', vatNumber: 'CZ27074358' }
+const longest = {
+  ...company,
+  name: 'Společnost pro ranní cvičení s ručením omezeným '.repeat(4),
+  address: 'Velmi dlouhá ulice 123, Praha '.repeat(4),
+}
+
+const paper = (
+  name: string,
+  changes: Partial<ReceiptSnapshot> = {},
+  kind: 'receipt' | 'correction' | 'credit_note' | 'reversal' = 'receipt',
+) => ({
+  name,
+  kind,
+  snapshot: { ...said, ...changes },
+  amount: (kind === 'credit_note' ? -1 : 1) * (changes.amount ?? said.amount),
+})
+
+async function textOf(papers: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receiptPdf(papers, 'Tichá'))), { mergePages: false })
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+/** All of them stand on the page. */
+function expectAll(page: string | undefined, words: string[]) {
+  expect(words.filter((word) => !page?.includes(word))).toEqual([])
+}
+
+test('a receipt says in Czech and the buyer’s language who sold what to whom, when, for how much and how it was paid', async () => {
+  const [page] = await textOf([paper('2026-0123')])
+  expectAll(page, ['Doklad o zaplacení', 'Receipt', '2026-0123', 'Marina Veselá', 'IČO 12345679', 'Anna Nováková', 'Hatha yoga'])
+  expectAll(page, ['Skupinová lekce', 'Group class', '18:30–19:45, Ukázková 12, Praha 2', '350,00 Kč', 'kartou online', 'by card, online'])
+  expectAll(page, ['Nejsem plátce DPH.', '2. 12. 2026', '3. 12. 2026', 'pi_123', '1. 11. 2026', 'živnostenském rejstříku'])
+})
+
+test('Czech, Russian, Ukrainian, Polish and Slovak letters are all printed, and what no font has does no harm', async () => {
+  const names = ['Жанна "O\'Neil" Příliš', 'Żółć Ľubomír Ķestutis', 'Їжак Ґеорґій', 'Nguyễn Thị Hạnh']
+  const pages = await textOf(names.map((name) => paper('2026-0001', { language: 'ru', buyer: { name, email: null, company: null } })))
+  for (const [index, name] of names.entries())
+    expectAll(pages[index], [name, 'Хатха-йога', 'Квитанция', 'Групповое занятие', 'картой онлайн'])
+  const [emoji] = await textOf([paper('2026-0001', { buyer: { name: 'Anna 🧘‍♀️ Nová', email: null, company: null } })])
+  expectAll(emoji, ['Anna Nová'])
+})
+
+test('for a company it is an invoice with both numbers, and a correction names what it replaces', async () => {
+  const corrects = { buyer: { ...said.buyer, company }, refersTo: { name: '2026-0123', day: '2026-12-02' } }
+  const [page] = await textOf([paper('2026-0124', corrects, 'correction')])
+  expectAll(page, ['Faktura', 'Horák Design s.r.o.', 'IČO 27074358', 'DIČ CZ27074358', 'Nahrazuje doklad 2026-0123 ze dne 2. 12. 2026'])
+})
+
+test('a credit note is below zero and names its receipt; its reversal is above', async () => {
+  const refers = { amount: 17_550, refersTo: { name: '2026-0123', day: '2026-12-02' } }
+  const [note, reversal] = await textOf([paper('D2026-0009', refers, 'credit_note'), paper('D2026-0010', refers, 'reversal')])
+  expectAll(note, ['Doklad o vrácení platby', 'Credit note', '−175,50 Kč', 'Celkem vráceno', 'K dokladu 2026-0123 ze dne 2. 12. 2026'])
+  expectAll(reversal, ['Storno vrácení platby', ' 175,50 Kč', 'Ruší doklad 2026-0123'])
+})
+
+test('a payer of VAT says the number, net, rate and tax, and what kind of document it is', async () => {
+  const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: false } as const
+  const [simple, full, note] = await textOf([
+    paper('1', { vat }),
+    paper('2', { vat: { ...vat, isFull: true } }),
+    paper('3', { vat, refersTo: { name: '1', day: '2026-12-02' } }, 'credit_note'),
+  ])
+  expectAll(simple, ['Zjednodušený daňový doklad', 'DIČ CZ12345679', '289,26 Kč', '21 %', '60,74 Kč', 'Datum uskutečnění plnění'])
+  expect(simple).not.toContain('Nejsem plátce')
+  expectAll(full, ['Faktura – daňový doklad'])
+  expectAll(note, ['Opravný daňový doklad', '−289,26 Kč', '−60,74 Kč'])
+})
+
+test('the longest names and titles stay on their one page, and the sandbox’s is marked', async () => {
+  const title = { en: '', ru: 'Утренняя практика для тех, кто просыпается раньше будильника '.repeat(3) }
+  const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: true } as const
+  const crowded = {
+    vat,
+    buyer: { ...said.buyer, company: longest },
+    refersTo: { name: 'TEST2026-0123', day: '2026-12-02' },
+    isTest: true,
+    line: { ...said.line, title, covered: 10_000, price: 45_000 },
+  }
+  const pages = await textOf([paper('TEST2026-0124', crowded, 'correction'), paper('TEST2026-0125', crowded, 'correction')])
+  expect(pages).toHaveLength(2)
+  expectAll(pages[0], ['TEST', 'Z ceny 450,00 Kč uhrazeno 100,00 Kč z kreditu.', 'hello@ticha.example', 'Vystaveno', 'TEST2026-0123'])
+})
+
+test('the file is tagged, in Czech, with a title', async () => {
+  const proxy = await getDocumentProxy(new Uint8Array(await receiptPdf([paper('2026-0123')], 'Tichá')))
+  expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
+  expect((await proxy.getMetadata()).info).toMatchObject({ Title: '2026-0123', Author: 'Marina Veselá', Language: 'cs' })
+  const { children } = (await (await proxy.getPage(1)).getStructTree()) as { children: { role: string; children: { role: string }[] }[] }
+  expect(JSON.stringify(children)).toContain('"role":"H1"')
+})
+
+test('thousands are set apart, and haléře are always there', () => {
+  expect([0, 5, 100, 123_456_789, -35_000].map(inCrowns)).toEqual([
+    '0,00\u00a0Kč',
+    '0,05\u00a0Kč',
+    '1,00\u00a0Kč',
+    '1\u00a0234\u00a0567,89\u00a0Kč',
+    '−350,00\u00a0Kč',
+  ])
+})

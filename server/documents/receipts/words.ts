@@ -1,0 +1,78 @@
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
+import type { ReceiptKind } from '../../domain/money/receipts/receipt.ts'
+
+/** What is printed in Czech, which the studio's accountant reads, and beside it, smaller, in the buyer's language. */
+export type Bilingual = { cs: string } & Record<Language, string>
+
+export const labels = {
+  seller: { cs: 'Dodavatel', en: 'Seller', ru: 'Продавец' },
+  buyer: { cs: 'Odběratel', en: 'Customer', ru: 'Покупатель' },
+  paid: { cs: 'Zaplaceno', en: 'Paid', ru: 'Оплачено' },
+  returned: { cs: 'Vráceno', en: 'Refunded', ru: 'Возвращено' },
+  date: { cs: 'Datum', en: 'Date', ru: 'Дата' },
+  what: { cs: 'Předmět', en: 'What for', ru: 'За что' },
+  amount: { cs: 'Částka', en: 'Amount', ru: 'Сумма' },
+  totalPaid: { cs: 'Celkem zaplaceno', en: 'Total paid', ru: 'Всего оплачено' },
+  totalReturned: { cs: 'Celkem vráceno', en: 'Total refunded', ru: 'Всего возвращено' },
+  reference: { cs: 'Číslo platby', en: 'Payment reference', ru: 'Номер платежа' },
+  terms: { cs: 'Podmínky', en: 'Terms', ru: 'Условия' },
+  issued: { cs: 'Vystaveno', en: 'Issued', ru: 'Выдано' },
+  supplied: { cs: 'Datum uskutečnění plnění', en: 'Date of supply', ru: 'Дата поставки' },
+  base: { cs: 'Základ daně', en: 'Net', ru: 'Без НДС' },
+  rate: { cs: 'Sazba DPH', en: 'VAT rate', ru: 'Ставка НДС' },
+  tax: { cs: 'DPH', en: 'VAT', ru: 'НДС' },
+  noVat: { cs: 'Nejsem plátce DPH.', en: 'Not registered for VAT. The price is final.', ru: 'Не плательщик НДС. Цена окончательная.' },
+  register: { en: 'Listed in the Czech trade register.', ru: 'Состоит в чешском реестре предпринимателей.' },
+} as const
+
+/** What a paper is called: an invoice where the buyer is a company, a tax document where VAT is charged. */
+export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapshot, 'vat' | 'buyer'>): Bilingual {
+  if (kind === 'reversal') return { cs: 'Storno vrácení platby', en: 'Refund cancelled', ru: 'Отмена возврата' }
+  if (kind === 'credit_note' && vat) return { cs: 'Opravný daňový doklad', en: 'Tax credit note', ru: 'Корректирующий налоговый документ' }
+  if (kind === 'credit_note') return { cs: 'Doklad o vrácení platby', en: 'Credit note', ru: 'Квитанция о возврате' }
+  if (vat?.isFull) return { cs: 'Faktura – daňový doklad', en: 'Tax invoice', ru: 'Счёт — налоговый документ' }
+  if (vat) return { cs: 'Zjednodušený daňový doklad', en: 'Simplified tax receipt', ru: 'Упрощённый налоговый документ' }
+  if (buyer.company) return { cs: 'Faktura', en: 'Invoice, paid', ru: 'Счёт, оплачен' }
+  return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Квитанция' }
+}
+
+/** How this paper stands to the one it names. */
+export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilingual {
+  if (kind === 'correction')
+    return {
+      cs: `Nahrazuje doklad ${name} ze dne ${day}, který tím pozbývá platnosti.`,
+      en: `Replaces ${name} of ${day}, which is no longer valid.`,
+      ru: `Выдана вместо квитанции ${name} от ${day}: та больше не действует.`,
+    }
+  if (kind === 'reversal')
+    return {
+      cs: `Ruší doklad ${name} ze dne ${day}: platbu banka vrátila zpět.`,
+      en: `Cancels ${name} of ${day}: the bank sent the refund back.`,
+      ru: `Отменяет ${name} от ${day}: банк вернул платёж обратно.`,
+    }
+  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `To receipt ${name} of ${day}.`, ru: `К квитанции ${name} от ${day}.` }
+}
+
+export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
+  slot: { cs: 'Individuální lekce', en: 'Individual class', ru: 'Индивидуальное занятие' },
+  session: { cs: 'Skupinová lekce', en: 'Group class', ru: 'Групповое занятие' },
+  event: { cs: 'Akce', en: 'Event', ru: 'Встреча' },
+  pass: { cs: 'Permanentka', en: 'Pass', ru: 'Абонемент' },
+  voucher: { cs: 'Dárkový poukaz', en: 'Gift voucher', ru: 'Подарочный сертификат' },
+}
+
+export function wayOf({ method, channel }: Pick<ReceiptSnapshot, 'method' | 'channel'>): Bilingual {
+  if (method === 'cash') return { cs: 'hotově', en: 'in cash', ru: 'наличными' }
+  if (method === 'transfer') return { cs: 'převodem', en: 'by transfer', ru: 'переводом' }
+  if (channel === 'studio') return { cs: 'kartou ve studiu', en: 'by card, at the studio', ru: 'картой в студии' }
+  return { cs: 'kartou online', en: 'by card, online', ru: 'картой онлайн' }
+}
+
+export const fromCredit = (covered: string, price: string): Bilingual => ({
+  cs: `Z ceny ${price} uhrazeno ${covered} z kreditu.`,
+  en: `Of the price of ${price}, credit paid ${covered}.`,
+  ru: `Из цены ${price} балансом оплачено ${covered}.`,
+})
+
+export const online: Bilingual = { cs: 'online', en: 'online', ru: 'онлайн' }

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { ZipFile } from 'yazl'
+import type { Stretch, YearFiles } from '../../domain/office/reports/year-files.ts'
+import { newDocument } from './document.ts'
+import { drawReceipt } from './draw-receipt.ts'
+
+/**
+ * A year as a ZIP: its lists, and its papers as PDF, some hundreds in a file. It is made as it is read, one file after the other, so it takes
+ * no more memory for a large year than for a small one. `studio`: its name, beside the mark.
+ */
+export function yearArchive({ texts, papers }: YearFiles, studio: string): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
+  // It is compressed already.
+  for (const stretch of papers)
+    zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, (give) => give(null, pdfOf(stretch, studio)))
+  zip.end()
+  return output
+}
+
+function pdfOf({ name, read }: Stretch, studio: string): Readable {
+  const pdf = newDocument({ title: name, author: '', language: 'cs' })
+  void draw(pdf, read, studio).catch((error) => pdf.destroy(error))
+  return pdf
+}
+
+async function draw(pdf: ReturnType<typeof newDocument>, read: Stretch['read'], studio: string): Promise<void> {
+  for (const receipt of await read()) {
+    drawReceipt(pdf, receipt, studio)
+    // A page takes some milliseconds: whoever books meanwhile doesn't wait for the rest.
+    await letOthersRun()
+  }
+  pdf.end()
+}

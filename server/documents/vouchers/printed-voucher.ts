@@ -1,0 +1,21 @@
+import { instantOf } from '../../domain/kernel/studio-time.ts'
+import type { Voucher } from '../../domain/products/vouchers/voucher-repository.ts'
+import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
+import { dayMonthYear, money } from '../../emails/format.ts'
+import type { PrintedVoucher } from './voucher-pdf.ts'
+
+/** What is printed of a voucher, in the gift's language. */
+export function printedVoucher(
+  { language, forName, words, code, amount, pass, validUntil }: Voucher & { code: string },
+  zone: string,
+): Omit<PrintedVoucher, 'studio' | 'seller' | 'address'> {
+  return {
+    language,
+    forName,
+    said: words,
+    code,
+    isPass: pass !== null,
+    worth: pass === null ? money(amount ?? 0, language) : inLanguage(pass.nameEn, pass.nameRu, language),
+    until: { day: validUntil, text: dayMonthYear(instantOf(validUntil, '12:00', zone), language, zone) },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../../packages/contract/content/language.ts'
+
+type Words = { voucher: string; forWhom: string; until: string; code: string; heading: [string, string]; how: string }
+
+/** What is printed besides Czech, in the gift's language. `heading`: the second part is in colour. */
+export const words: Record<Language, Words & { use: (address: string, isPass: boolean) => string }> = {
+  en: {
+    voucher: 'Gift voucher',
+    forWhom: 'For',
+    until: 'valid until',
+    code: 'Code',
+    heading: ['An hour that', 'is only yours'],
+    how: 'How to use it',
+    use: (address, isPass) =>
+      isPass
+        ? `Open ${address} and enter the code: the pass is yours, and begins with your first class.`
+        : `Open ${address}, enter the code, and the amount is yours for any class or event. What’s left over stays as credit.`,
+  },
+  ru: {
+    voucher: 'Подарочный сертификат',
+    forWhom: 'Для кого',
+    until: 'действует до',
+    code: 'Код',
+    heading: ['Час только', 'для себя'],
+    how: 'Как воспользоваться',
+    use: (address, isPass) =>
+      isPass
+        ? `Откройте ${address} и введите код: абонемент ваш и начнётся с первого занятия.`
+        : `Откройте ${address} и введите код: сумма ваша, на любое занятие или событие. Остаток сохранится на балансе.`,
+  },
+}
+
+export const czech = {
+  voucher: 'Dárkový poukaz',
+  until: 'platí do',
+  code: 'Kód',
+  how: 'Jak poukaz uplatnit',
+  use: (address: string, isPass: boolean) =>
+    isPass
+      ? `Otevřete ${address} a zadejte kód: permanentka je vaše a začne první lekcí.`
+      : `Otevřete ${address} a zadejte kód. Částku pak využijete na kteroukoli lekci nebo akci, zbytek vám zůstane jako kredit.`,
+}

@@ -1,0 +1,37 @@
+import { ASKED_AGAIN_AFTER_HOURS } from '../../../../packages/contract/money/pay-link-hours.ts'
+import { readClock } from '../../../db/clock.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { isNobody, queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
+
+/** `bookings`: how many are asked for. */
+export type AskedToPay = { askedAt: Date; bookings: number }
+
+/**
+ * Staff ask somebody for what they owe: one email with a link to pay for each class, at most one in 24 hours. The person is locked, so that it
+ * leaves once. Refuses: not_found, no_email, not_owed, asked_already.
+ */
+export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<AskedToPay>> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockPerson(tx, personId))) return refuse('not_found')
+    const person = await findAsked(tx, personId)
+    if (!person) return refuse('not_found')
+    if (isNobody(person.email)) return refuse('no_email')
+    const bookingIds = await listOwedIds(tx, personId)
+    if (bookingIds.length === 0) return refuse('not_owed')
+    const last = await findLastAsked(tx, personId)
+    if (last && addSeconds(last, ASKED_AGAIN_AFTER_HOURS * 3600) > (await readClock(tx))) return refuse('asked_already', { askedAt: last })
+
+    const askedAt = await markAsked(tx, bookingIds)
+    await queueMail(tx, deps.enqueue, {
+      to: person.email,
+      language: person.language,
+      about: { kind: 'owed-asked', personId, bookingIds } as const,
+      cause: `owed-asked:${personId}:${askedAt.toISOString()}`,
+    })
+    return accept({ askedAt, bookings: bookingIds.length })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { isNobody, queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { findClassRecipient } from '../emails/booking-email-repository.ts'
+import { markAsked } from './pay-link-repository.ts'
+
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length
+
+/** The link to pay for a booking is emailed to its person, once a minute at most. The booking is locked before. Refuses: no_email. */
+export async function queuePleasePay(tx: Transaction, { enqueue }: { enqueue: Enqueue }, bookingId: number): Promise<Decision<void>> {
+  const { to, language } = await findClassRecipient(tx, bookingId)
+  if (isNobody(to)) return refuse('no_email')
+  const at = await markAsked(tx, [bookingId])
+  await queueMail(tx, enqueue, {
+    to,
+    language,
+    bookingId,
+    about: { kind: 'please-pay', bookingId } as const,
+    cause: `please-pay:${bookingId}:${at.toISOString().slice(0, MINUTE)}`,
+  })
+  return accept(undefined)
+}

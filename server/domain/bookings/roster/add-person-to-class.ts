@@ -1,0 +1,156 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { recordChange, type Snapshot } from '../../kernel/audit/record-change.ts'
+import { type Decision, refuse } from '../../kernel/decision.ts'
+import { findCredit } from '../../money/ledger/credit-repository.ts'
+import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { payWithPass } from '../../products/passes/pay-with-pass.ts'
+import { spendPart } from '../../products/passes/spend-part.ts'
+import { queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
+import { queueResale } from '../emails/queue-resale.ts'
+import { type HoldByLink, holdSeatByLink } from '../owed/hold-seat-by-link.ts'
+import { abandonCheckout } from '../seats/abandon-checkout.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import {
+  giveSeat,
+  giveSeatUnpaid,
+  type LockedOffering,
+  lockOwnSeat,
+  lockPersonAndOffering,
+  readFigures,
+} from '../seats/booking-repository.ts'
+import { findGuest, findOrAddGuest, type Guest, type NewGuest } from '../seats/guest-repository.ts'
+import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
+import { type Booking, dueOf } from '../seats/seat-rules.ts'
+import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
+
+export type AddPersonToClass = {
+  offeringId: number
+  who: { personId: number } | NewGuest
+  /**
+   * How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's,
+   * pays for all of it; link: they pay by the link of an email.
+   */
+  payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
+  staffId: number
+}
+
+/** Carries a refusal out of the transaction, which takes a person that was written down for this along. */
+class CommandRefused extends Error {
+  readonly decision: Decision<never>
+  constructor(decision: Decision<never>) {
+    super('refused')
+    this.decision = decision
+  }
+}
+
+/**
+ * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
+ * end for whoever pays on the day, and until then for whoever pays by link. Somebody new is written down with it, or not at all. Answers with the
+ * booking's id. Refuses: not_found, person_erased, credit_short, and what decideStaffSeat, decidePass and holdSeatByLink refuse.
+ */
+export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
+  return refuseOnGuard(async () => {
+    try {
+      return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
+    } catch (error) {
+      if (error instanceof CommandRefused) return error.decision
+      throw error
+    }
+  })
+}
+
+async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonToClass): Promise<number> {
+  const guest = 'personId' in wish.who ? await findGuest(tx, wish.who.personId) : await findOrAddGuest(tx, wish.who)
+  if (!guest) throw new CommandRefused(refuse('not_found'))
+  const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
+  const offering = await lockPersonAndOffering(tx, who)
+  if (!offering) throw new CommandRefused(refuse('not_found'))
+  // They were there a moment ago; under the lock it is known.
+  if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
+  const own = await lockOwnSeat(tx, who)
+  if (isByLink(wish.payment)) {
+    const held = await holdSeatByLink(tx, deps, { who, offering, own }, wish.payment.link)
+    if (!held.ok) throw new CommandRefused(held)
+    const { bookingId, ...taken } = held.value
+    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...taken })
+    return bookingId
+  }
+  const { takenByOthers } = await readFigures(tx, who)
+  const decision = decideStaffSeat({ offering, takenByOthers, own }, wish.payment === 'free')
+  if (!decision.ok) throw new CommandRefused(decision)
+
+  // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
+  const hasMoney = own !== undefined && (await findAcceptedPayment(tx, own.id)) !== undefined
+  const part =
+    own && hasMoney
+      ? keptPart(own, decision.value)
+      : await accountPart(tx, deps, wish, { guest, offering, own, price: decision.value.price })
+  const seating = { ...decision.value, promise: offering.promise, ...part }
+  if (own) await abandonCheckout(tx, deps, own.id)
+  if (wish.payment === 'due' && seating.price > 0 && !hasMoney) {
+    const bookingId = await giveSeatUnpaid(tx, own, who, seating)
+    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
+    return bookingId
+  }
+  const bookingId = await giveSeat(tx, own, who, seating)
+  const method = hasMoney
+    ? undefined
+    : await addStudioPayment(tx, {
+        bookingId,
+        amount: dueOf(seating),
+        covered: seating.covered,
+        method: methodOf(wish),
+        termsVersion: deps.termsVersion(),
+        coveredBy: typeof wish.payment === 'object' ? 'pass' : 'credit',
+      })
+  if (!hasMoney) await spendPart(tx, deps, { id: bookingId, ...seating })
+  await queueBookingConfirmed(tx, deps, bookingId)
+  await queueResale(tx, deps, wish.offeringId)
+  await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
+  return bookingId
+}
+
+type ByAccount = { guest: Guest; offering: LockedOffering; own: Booking | undefined; price: number }
+
+/** What the person's account pays: all of it, or nothing. */
+async function accountPart(tx: Transaction, deps: BookingDependencies, { payment }: AddPersonToClass, seat: ByAccount) {
+  const { guest, offering, own, price } = seat
+  if (price === 0) return nothing
+  if (payment === 'credit') {
+    const credit = await findCredit(tx, guest.personId, { bookingId: own?.id })
+    if (!credit || credit.available < price) throw new CommandRefused(refuse('credit_short'))
+    return { covered: price, accountId: credit.accountId }
+  }
+  if (typeof payment !== 'object' || isByLink(payment)) return nothing
+  const { passId } = payment
+  const use = { personId: guest.personId, passId, startNow: true }
+  const paid = await payWithPass(tx, deps, use, { ...offering, price }, { now: await readClock(tx), bookingId: own?.id })
+  if (!paid.ok) throw new CommandRefused(paid)
+  return { covered: price, accountId: passId }
+}
+
+/** Whatever part of it the credit was to pay: staff take all of it now. */
+const nothing = { covered: 0, accountId: null }
+/** What the credit has paid of it stands on the ledger. */
+const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
+
+const isByLink = (payment: AddPersonToClass['payment']): payment is { link: HoldByLink } => typeof payment === 'object' && 'link' in payment
+
+const methodOf = ({ payment }: AddPersonToClass): StudioMethod | undefined =>
+  payment === 'free' || payment === 'due' || payment === 'credit' || typeof payment === 'object' ? undefined : payment
+
+const record = (
+  tx: Transaction,
+  { staffId, offeringId }: AddPersonToClass,
+  guest: Guest,
+  { id, ...taken }: { id: number; status: 'pending' | 'paid'; price: number } & Snapshot,
+) =>
+  recordChange(tx, {
+    personId: staffId,
+    action: 'create',
+    subject: { kind: 'booking', id },
+    before: null,
+    after: { id, personId: guest.personId, offeringId, ...taken },
+  })

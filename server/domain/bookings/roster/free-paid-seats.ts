@@ -1,0 +1,25 @@
+import { queueGivenUp } from '../emails/queue-booking-emails.ts'
+import { queueTurns } from '../emails/queue-turns.ts'
+import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import { findOwner, markCancelled } from '../seats/booking-repository.ts'
+import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
+import { listPrepaidBookings } from '../seats/prepaid-repository.ts'
+
+/** Someone leaves for good: the places they have paid for and not used are free for others. It moves no money; the studio is told of each. */
+export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
+  for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freePlace(deps, bookingId)
+}
+
+async function freePlace(deps: BookingDependencies, bookingId: number): Promise<void> {
+  const owner = await findOwner(deps.db, bookingId)
+  if (!owner) return
+  await deps.db.transaction(async (tx) => {
+    const { booking, holds } = await lockBookedSeat(tx, owner)
+    if (booking.status !== 'paid') return
+    await markCancelled(tx, bookingId, 'person')
+    await endExchangeHolds(tx, deps, holds, 'person')
+    await queueTurns(tx, deps, booking.offeringId)
+    await queueGivenUp(tx, deps, bookingId)
+  })
+}

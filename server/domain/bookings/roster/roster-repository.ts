@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Reader } from '../../../db/database.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { owed } from '../owed/debt-repository.ts'
+import { isLive } from '../seats/booking-repository.ts'
+import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
+
+/** A place that is taken. Money in haléře. */
+export type RosterRow = {
+  offeringId: number
+  bookingId: number
+  kind: 'slot' | 'session' | 'event'
+  person: KnownPerson
+  phone: string | null
+  language: Language
+  status: 'pending' | 'paid'
+  heldUntil: Date | null
+  /** Of a hold: its person pays by the link of an email. */
+  isByLink: boolean
+  /** When a link to pay for it was last emailed. */
+  askedAt: Date | null
+  /** Nothing that they paid for was before this. */
+  isFirstTime: boolean
+  firstOnline: boolean
+  price: number
+  /** What is still to be taken for it. */
+  owed: number
+  /** How much of the price their credit pays. */
+  covered: number
+  pass: PayingPass | null
+  /** The money that is kept for it; of 0 where the credit pays all. */
+  payment: {
+    id: number
+    amount: number
+    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+    channel: 'online' | 'studio'
+  } | null
+  /** How much of both went back or is on its way. */
+  refunded: number
+  attendance: Attendance
+  /** Staff have deleted it, and can still take that back. */
+  isPendingDeletion: boolean
+}
+export type Attendance = 'came' | 'absent' | null
+
+/** What staff said, or else what the room's door saw. */
+export const attendance = sql<Attendance>`coalesce(${bookings.attendance}, case when ${bookings.attendedAt} is not null then 'came' end)`
+
+const isFirstTime = sql<boolean>`not exists (
+  select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
+  where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
+
+// Of the credit: what was spent on it once it was paid for, and does not stand on the ledger any more.
+const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
+  + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
+
+/** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
+export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
+  if (offeringIds.length === 0) return []
+  const rows = await reader
+    .select({
+      offeringId: bookings.offeringId,
+      bookingId: bookings.id,
+      kind: offerings.kind,
+      person: knownPersonColumns(people),
+      phone: people.phone,
+      language: bookings.language,
+      status: bookings.status,
+      heldUntil: bookings.heldUntil,
+      isByLink: sql<boolean>`${bookings.byLink} and ${bookings.status} = 'pending' and ${bookings.heldUntil} is not null`,
+      askedAt: bookings.askedAt,
+      isFirstTime,
+      firstOnline: bookings.firstOnline,
+      price: bookings.price,
+      covered: creditPart,
+      pass: passColumn,
+      owed,
+      payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
+      refunded,
+      attendance,
+      isPendingDeletion: isPendingDeletion('booking'),
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
+    // Said of both, or PostgreSQL may read every offering there ever was to join a day's.
+    .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
+    .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
+  return rows as RosterRow[]
+}
+
+/** One of them. */
+export async function findRosterRow(reader: Reader, offeringId: number, bookingId: number): Promise<RosterRow | undefined> {
+  return (await listRosters(reader, [offeringId])).find((row) => row.bookingId === bookingId)
+}

@@ -1,0 +1,472 @@
+import { and, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { equalsAnyId } from '../../../db/equals-any.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { settings } from '../../../db/schema/settings.ts'
+import { isListOpen, waitingBefore } from '../../../db/waiting-before.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { policyInForce } from '../../kernel/settings/policy-repository.ts'
+import { untouched } from '../../kernel/settings/settings-repository.ts'
+import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
+import type { SeatPromise } from './promised-booking.ts'
+import type { BookableOffering, Booking, SeatFacts } from './seat-rules.ts'
+
+export type PersonAndOffering = { personId: number; offeringId: number }
+
+export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
+
+const bookingColumns = {
+  id: bookings.id,
+  status: bookings.status,
+  isLive,
+  heldUntil: bookings.heldUntil,
+  heldSince: bookings.heldSince,
+  price: bookings.price,
+  covered: bookings.covered,
+  accountId: bookings.accountId,
+  firstOnline: bookings.firstOnline,
+  exchangedFor: bookings.exchangedFor,
+  isTurn: bookings.isTurn,
+  byLink: bookings.byLink,
+}
+
+const lockedColumns = {
+  ...bookingColumns,
+  offeringId: bookings.offeringId,
+  carried: bookings.carried,
+  backCeiling: bookings.backCeiling,
+}
+
+/** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
+export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
+
+/**
+ * Locks the person, then the offering that somebody asks for: whoever writes a booking or its money holds these two first, in this order.
+ * Answers with the offering; undefined when there is none. Of a booking that is there already: lockBookedSeat.
+ */
+export async function lockPersonAndOffering(
+  tx: Transaction,
+  { personId, offeringId }: PersonAndOffering,
+): Promise<LockedOffering | undefined> {
+  const person = await lockPerson(tx, personId)
+  const [offering] = await lockOfferings(tx, [offeringId])
+  return offering && { ...offering, isPersonErased: !person }
+}
+
+/**
+ * Locks whoever has something, as `readOwner` says: staff who merge two people make it somebody else's, perhaps while the lock was waited for. The one
+ * who had it stays locked too; whoever merges waits for nobody while they hold one of the two.
+ */
+export async function lockOwner(
+  tx: Transaction,
+  knownId: number,
+  readOwner: () => Promise<number | undefined>,
+): Promise<{ personId: number; isPersonErased: boolean }> {
+  for (let personId = knownId; ; ) {
+    const person = await lockPerson(tx, personId)
+    const owner = (await readOwner()) ?? personId
+    if (owner === personId) return { personId, isPersonErased: !person }
+    personId = owner
+  }
+}
+
+/** Locks offerings by id, all at once: whoever locked one after the other would wait for whom they keep waiting. The person is locked before. */
+export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omit<LockedOffering, 'isPersonErased'>[]> {
+  const rows = await tx
+    .select({
+      id: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      isActive: offerings.isActive,
+      capacity: offerings.capacity,
+      serviceId: offerings.serviceId,
+      ownPrice: offerings.price,
+      returningPrice: offerings.returningPrice,
+      servicePrice: services.price,
+      isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      serviceType: sql<BookableOffering['serviceType']>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
+      policyId: policyInForce,
+      placeEn: sql<string>`coalesce(${services.placeEn}, ${offerings.placeEn})`,
+      placeRu: sql<string>`coalesce(${services.placeRu}, ${offerings.placeRu})`,
+    })
+    .from(offerings)
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(equalsAnyId(offerings.id, ids))
+    .orderBy(offerings.id)
+    .for('no key update', { of: offerings })
+    .prepare('lock_offerings')
+    .execute()
+  return rows.map(({ ownPrice, servicePrice, policyId, placeEn, placeRu, ...offering }) => {
+    const promised = { promisedStart: offering.startsAt, promisedPlaceEn: placeEn, promisedPlaceRu: placeRu }
+    return { ...offering, price: ownPrice ?? servicePrice ?? 0, promise: { policyId, ...promised, backCeiling: 100 } }
+  })
+}
+
+/** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
+export async function lockSeats(tx: Transaction, offeringId: number): Promise<void> {
+  await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
+}
+
+type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
+
+/** Of a class with the entry of whoever asks in its waiting list. */
+const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
+  left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
+const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
+const me = sql.raw('me')
+
+const oneRow = sql`(select 1) as figures`
+
+const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
+  now: clock,
+  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
+  waitingBefore: sql<number>`coalesce(${ofList(offeringId, personId, waitingBefore(listed, me))}, 0)`,
+  waits: sql<boolean>`coalesce(${ofList(offeringId, personId, sql`me.id is not null and ${isListOpen(listed.startsAt)}`)}, false)`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink), gt(bookings.price, 0))} and ${isLive})`,
+})
+
+const isProven = (personId: number) =>
+  sql<boolean>`exists (select 1 from ${people} where ${and(eq(people.id, personId), isNotNull(people.emailProvenAt))})`
+
+const isTrusted = (personId: number) => sql<boolean>`(${isProven(personId)}
+  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0 and not booking_waits(b.id))
+  or exists (select 1 from orders o where o.person_id = ${personId} and o.status = 'paid' and not order_waits(o.id)))`
+
+const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(select count(*)::int from ${bookings} b
+  join ${offerings} o on o.id = b.offering_id
+  where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
+    and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
+
+/** The clock and what the rules count, read after the locks were had. The person's own place does not count, nor who waits after them. */
+export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
+  const [row] = await tx.select(figureColumns(who)).from(oneRow)
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}
+
+/**
+ * Whether a class is full for somebody who has nothing in it, as of this moment and without a lock: what `sold_out` of whyNoSeat says. False where
+ * the class can't be booked for another reason, or is none of that kind.
+ */
+export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
+  const { takenByOthers, waitingBefore } = figureColumns(who)
+  const [row] = await reader
+    .select({ isFull: sql<boolean>`${takenByOthers} + ${waitingBefore} >= ${offerings.capacity}` })
+    .from(oneRow)
+    .innerJoin(
+      offerings,
+      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock)),
+    )
+    .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
+    .where(isNull(bookings.id))
+    .prepare('is_sold_out')
+    .execute()
+  return row?.isFull ?? false
+}
+
+/** Of readFigures, with what decides on the price, and for how many seconds staff have set a hold to last. */
+export async function readTerms(
+  tx: Reader,
+  who: PersonAndOffering,
+): Promise<
+  Figures &
+    Pick<SeatFacts, 'asker' | 'isTrusted' | 'isProven' | 'otherFree' | 'mostFree'> & { discountPercent: number; holdSeconds: number | null }
+> {
+  const [row] = await tx
+    .select({
+      ...figureColumns(who),
+      ...customerColumns(who.personId, who.offeringId),
+      isTrusted: isTrusted(who.personId),
+      isProven: isProven(who.personId),
+      otherFree: otherFree(who),
+      mostFree: settings.mostFree,
+      discountPercent: settings.firstOnlineDiscountPercent,
+      holdSeconds: settings.holdSeconds,
+    })
+    .from(oneRow)
+    .leftJoin(settings, sql`true`)
+    .prepare('read_terms')
+    .execute()
+  if (!row) throw new Error('The database answered nothing.')
+  const { firstOnlineAhead, returning, discountPercent, mostFree, ...figures } = row
+  return {
+    ...figures,
+    asker: { firstOnlineAhead, returning },
+    discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent,
+    mostFree: mostFree ?? untouched.mostFree,
+  }
+}
+
+/** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
+export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<LockedBooking | undefined> {
+  const [row] = await tx
+    .select(lockedColumns)
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, offeringId), eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
+    .for('no key update')
+    .prepare('lock_own_booking')
+    .execute()
+  return row
+}
+
+/** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
+export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
+  const own = await lockOwnSeat(tx, who)
+  return own?.id === bookingId ? undefined : own
+}
+
+/** Whose booking it is. In which class it is nobody knows before its person is locked: it can be moved to another, and its person merged with one (lockBookedSeat). */
+export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
+
+/** Whose booking it is, and of which kind; needed before anything can be locked. Null: of none, as of a payment for something else. */
+export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
+  if (bookingId === null) return undefined
+  const [row] = await reader
+    .select({ id: bookings.id, personId: bookings.personId, kind: bookings.kind })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row
+}
+
+/** A booking with the class that it is in now. `carried`: of `covered`, what the booking brings that it is exchanged for; haléře. */
+export type LockedBooking = Booking & { offeringId: number; carried: number; backCeiling: number }
+
+/** Locks bookings by id. Their person and classes are locked before. */
+export const lockBookings = (tx: Transaction, ids: number[]): Promise<LockedBooking[]> =>
+  tx.select(lockedColumns).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(bookings.id).for('no key update')
+
+/** Reads one booking anew; it is locked before (lockBookedSeat). */
+export async function readLockedBooking(tx: Transaction, bookingId: number): Promise<LockedBooking> {
+  const [row] = await tx.select(lockedColumns).from(bookings).where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  return row
+}
+
+/** `timeZone`: of their browser; null: not known. */
+export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
+/** `accountId`: which pays `covered` of the price; null: none does. */
+export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
+type Seating = SeatPayment & { promise: SeatPromise }
+export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: boolean }
+/** Of a hold that gives another booking up once it is paid: which, and how much of `covered` that one brings, haléře. */
+export type Exchanged = { exchangedFor: number | null; carried: number }
+
+/** Whatever a spot was to be exchanged for: it is taken for itself now. */
+const forItself: Exchanged = { exchangedFor: null, carried: 0 }
+
+/** A new hold, or the same person's lapsed one with a new price and a new end. `heldFrom`: from which network. Answers with the booking's id. */
+export async function holdSeat(
+  tx: Transaction,
+  lapsed: Booking | undefined,
+  { personId, offeringId, language, timeZone = null, heldFrom = null }: SeatHolder & { heldFrom?: string | null },
+  { promise, ...taking }: SeatTaking,
+): Promise<number> {
+  if (lapsed) {
+    await tx
+      .update(bookings)
+      .set({
+        ...taking,
+        ...promise,
+        ...forItself,
+        byLink: false,
+        language,
+        timeZone,
+        heldFrom,
+        earlierHolds: sql`${bookings.earlierHolds} + 1`,
+      })
+      .where(eq(bookings.id, lapsed.id))
+    return lapsed.id
+  }
+  return idOf(
+    await tx
+      .insert(bookings)
+      // The same columns whoever calls: it is prepared under a name.
+      .values({ personId, offeringId, language, timeZone, heldFrom, ...taking, ...promise, status: 'pending' })
+      .returning({ id: bookings.id })
+      .prepare('insert_hold')
+      .execute(),
+  )
+}
+
+/** What takes no money is paid at once. `own`: their hold, lapsed or not, which becomes it. */
+export const takePaidSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
+  ownBecomesPaid(tx, own, who, seating, { language: who.language, timeZone: who.timeZone ?? null })
+
+/** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it and keeps its person's language and time zone. */
+export const giveSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
+  ownBecomesPaid(tx, own, who, seating, {})
+
+async function ownBecomesPaid(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...seating }: Seating,
+  spoken: Partial<Pick<SeatHolder, 'language' | 'timeZone'>>,
+): Promise<number> {
+  if (!own) return insertPaid(tx, who, { ...seating, promise })
+  const paid = { ...seating, ...forItself, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  await tx
+    .update(bookings)
+    .set({ ...paid, ...takenAnew(own, promise), ...spoken })
+    .where(eq(bookings.id, own.id))
+  return own.id
+}
+
+/** Another part of a hold's price is paid by the credit. */
+export async function coverHold(tx: Transaction, bookingId: number, part: Pick<SeatPayment, 'covered' | 'accountId'>): Promise<void> {
+  await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
+}
+
+/** A hold that gives another booking of the person up once it is paid. Answers with the booking's id. */
+export async function holdForExchange(tx: Transaction, who: SeatHolder, { promise, ...taking }: SeatTaking & Exchanged): Promise<number> {
+  const hold = { ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' as const }
+  return idOf(await tx.insert(bookings).values(hold).returning({ id: bookings.id }))
+}
+
+/** Staff give the spot of such a hold a status themselves: it costs its whole price, and the other booking stays. */
+export async function standForItself(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...forItself, covered: 0, accountId: null, backCeiling: 100 })
+    .where(eq(bookings.id, bookingId))
+}
+
+/** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
+export async function giveSeatUnpaid(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...seating }: Seating,
+): Promise<number> {
+  return ownWaits(tx, own, who, promise, { ...seating, heldUntil: null, byLink: false })
+}
+
+/**
+ * A place that staff give to somebody who pays by the link of an email: it is held until then. `own`: their hold, lapsed or not, which becomes it.
+ */
+export const holdByLink = (
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...seating }: Seating & { heldSince: Date; heldUntil: Date },
+): Promise<number> => ownWaits(tx, own, who, promise, { ...seating, isTurn: false, byLink: true })
+
+async function ownWaits(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  promise: SeatPromise,
+  seating: SeatPayment & { heldUntil: Date | null; byLink: boolean; heldSince?: Date; isTurn?: boolean },
+): Promise<number> {
+  const unpaid = { ...seating, ...forItself, status: 'pending' as const }
+  if (!own)
+    return idOf(
+      await tx
+        .insert(bookings)
+        .values({ ...who, ...unpaid, ...promise })
+        .returning({ id: bookings.id }),
+    )
+  await tx
+    .update(bookings)
+    .set({ ...unpaid, ...takenAnew(own, promise) })
+    .where(eq(bookings.id, own.id))
+  return own.id
+}
+
+/** Who holds the spot keeps what was promised then. */
+const takenAnew = (own: Booking, promise: SeatPromise) => (own.isLive ? {} : promise)
+
+async function insertPaid(tx: Transaction, who: SeatHolder, { promise, ...seating }: Seating): Promise<number> {
+  const values = { ...who, ...seating, ...promise, status: 'paid' as const, paidAt: clock }
+  return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))
+}
+
+function idOf([row]: { id: number }[]): number {
+  if (!row) throw new Error('The booking was not stored.')
+  return row.id
+}
+
+export async function renewHold(tx: Transaction, bookingId: number, heldUntil: Date): Promise<void> {
+  await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
+}
+
+/** The hold ends now, and does not count among those that its person has let lapse: it was no fault of theirs. */
+export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ heldSince: clock, heldUntil: clock, earlierHolds: sql`${bookings.earlierHolds} - 1` })
+    .where(eq(bookings.id, bookingId))
+}
+
+export async function markPaid(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...uncancelled, status: 'paid', paidAt: clock })
+    .where(eq(bookings.id, bookingId))
+}
+
+/** Held by staff: until someone says otherwise. */
+export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...uncancelled, status: 'pending', paidAt: null, byLink: false })
+    .where(eq(bookings.id, bookingId))
+}
+
+const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null }
+
+/** When the spot of a cancelled booking was taken, and when it was cancelled, as the database writes it: a date here would lose the microseconds. */
+export type Taking = { takenAt: string | null; cancelledAt: string | null }
+
+export async function findTaking(tx: Transaction, bookingId: number): Promise<Taking> {
+  const [row] = await tx
+    .select({ takenAt: sql<string | null>`${bookings.takenAt}::text`, cancelledAt: sql<string | null>`${bookings.cancelledAt}::text` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row ?? { takenAt: null, cancelledAt: null }
+}
+
+export const instantOf = (written: string | null) => sql`${written}::timestamptz`
+
+/**
+ * Staff have brought a cancelled booking back. Who had the spot while somebody left the class has not taken theirs: for them it was taken when
+ * it was.
+ */
+export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ takenAt: instantOf(takenAt) })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        sql`exists (select 1 from ${bookings} as gone where gone.offering_id = ${bookings.offeringId}
+          and gone.left_at between ${instantOf(takenAt)} and ${instantOf(cancelledAt)})`,
+      ),
+    )
+}
+
+/** `cancellationId`: the whole class was called off. */
+export async function markCancelled(
+  tx: Transaction,
+  bookingId: number,
+  cancelledBy: 'person' | 'staff' | 'refund',
+  cancellationId?: number,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', heldUntil: null, cancelledBy, cancelledAt: clock, cancellationId: cancellationId ?? null })
+    .where(eq(bookings.id, bookingId))
+}
+
+/** Whether another live booking of the person carries the one discount. */
+export async function isDiscountUsedElsewhere(tx: Transaction, personId: number, bookingId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.personId, personId), ne(bookings.id, bookingId), eq(bookings.firstOnline, true), isLive))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueTurns } from '../emails/queue-turns.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+import type { BookedSeat } from './booked-seat-repository.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { markCancelled } from './booking-repository.ts'
+
+/**
+ * Ends the unpaid holds that were to be exchanged for a booking, because that booking ends another way: their spots are free at once, and
+ * their payment pages are closed. `holds` of lockBookedSeat, locked with their classes.
+ */
+export async function endExchangeHolds(
+  tx: Transaction,
+  deps: BookingDependencies,
+  holds: BookedSeat['holds'],
+  by: 'person' | 'staff',
+): Promise<void> {
+  for (const { id, offeringId } of holds) {
+    await abandonCheckout(tx, deps, id)
+    await markCancelled(tx, id, by)
+    await queueTurns(tx, deps, offeringId)
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, notLike, or, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { ERASED_ADDRESSES, withoutAddress } from '../../kernel/placeholder-address.ts'
+
+/** Whom staff put into a class. */
+export type Guest = { personId: number; language: Language }
+/** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without emails. */
+export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
+
+// As identity's NO_PASSWORD: no hash, so no password matches it; whoever has the address can set one by the link of an email.
+const NO_PASSWORD = 'none'
+
+const guest = { personId: people.id, language: people.language }
+
+export async function findGuest(reader: Reader, personId: number): Promise<Guest | undefined> {
+  const [row] = await reader
+    .select(guest)
+    .from(people)
+    .where(and(eq(people.id, personId), notLike(people.email, ERASED_ADDRESSES)))
+  return row
+}
+
+/** Whoever has that address already, or had it in an account that was merged into theirs, is them, whatever name was given; else they are written down. */
+export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
+  const known = email === undefined ? undefined : await findByAddress(tx, email)
+  if (known) return known
+  const values = { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD }
+  const [added] = await tx.insert(people).values(values).onConflictDoNothing({ target: people.email }).returning(guest)
+  if (added || email === undefined) return added
+  return findByAddress(tx, email)
+}
+
+/** Whose it is now comes before whose it was. */
+async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
+  const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
+  const [known] = await tx
+    .select(guest)
+    .from(people)
+    .where(or(eq(people.email, email), hadIt))
+    .orderBy(sql`${people.email} <> ${email}`)
+    .limit(1)
+  return known
+}

@@ -1,0 +1,15 @@
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { findListedBooking, type ListedBooking } from '../lists/booking-list-repository.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import { type ChangeStatus, changeStatus, type UndoOffer } from './change-status.ts'
+
+/** Changes a booking's status, and answers with the booking as lists show it from now on. Refuses what changeStatus refuses. */
+export async function changeListedStatus(
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+): Promise<Decision<{ booking: ListedBooking; undo: UndoOffer }>> {
+  const changed = await changeStatus(deps, wish)
+  if (!changed.ok) return changed
+  const booking = await findListedBooking(deps.db, { kind: wish.kind, bookingId: wish.bookingId })
+  return booking ? accept({ booking, undo: changed.value }) : refuse('not_found')
+}

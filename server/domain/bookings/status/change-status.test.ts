@@ -1,0 +1,264 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { Job } from '../../../db/enqueue.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { expireCheckout } from '../../checkout/expire-checkout.ts'
+import { openCheckout } from '../../checkout/open-checkout.ts'
+import { placeBooking } from '../../checkout/place-booking.ts'
+import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
+import { releaseHold } from '../../checkout/release-hold.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import {
+  countLive,
+  lapse,
+  makePeople,
+  makeSession,
+  makeSlot,
+  type TestProvider,
+  testDependencies,
+  testProvider,
+} from '../seats/bookings.testing.ts'
+import { type ChangeStatus, changeStatus } from './change-status.ts'
+
+const SITE = 'http://localhost:3000'
+type Status = ChangeStatus['status']
+
+let open: OpenDatabase
+let db: BookingDependencies['db']
+let deps: BookingDependencies
+let provider: TestProvider
+let jobs: Job[]
+let anna: number
+let boris: number
+let staffId: number
+
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  db = open.db
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  provider = testProvider(() => new ProviderDown('away'))
+  jobs = []
+  deps = { ...testDependencies(db, provider), enqueue: async (_tx, job) => void jobs.push(job) }
+  ;[anna, boris, staffId] = (await makePeople(db, 3)) as [number, number, number]
+})
+
+async function hold(personId: number, offeringId: number, kind: 'slot' | 'session' = 'session'): Promise<number> {
+  const decision = await placeBooking(deps, { personId, kind, offeringId, language: 'en', siteUrl: SITE })
+  if (!decision.ok) throw new Error(decision.reason)
+  return decision.value.bookingId
+}
+
+async function openCheckoutPage(personId: number, bookingId: number): Promise<string> {
+  const opened = await openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.value.url.split('/').at(-1) as string
+}
+
+async function buy(personId: number, offeringId: number): Promise<number> {
+  const bookingId = await hold(personId, offeringId)
+  const sessionId = await openCheckoutPage(personId, bookingId)
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  return bookingId
+}
+
+async function set(bookingId: number, status: Status, more: Partial<ChangeStatus> = {}): Promise<string> {
+  const decision = await changeStatus(deps, { kind: 'session', bookingId, status, staffId, ...more })
+  return decision.ok ? 'done' : decision.reason
+}
+
+const bookingOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
+const refundsOf = (id: number) => db.$count(refunds, sql`${refunds.paymentId} in (select id from payments where booking_id = ${id})`)
+const paymentsOf = (id: number) => db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(payments.id)
+
+describe('money that staff took themselves', () => {
+  test('makes a hold paid, is kept as a payment of the studio, and closes the page', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    const sessionId = await openCheckoutPage(anna, bookingId)
+    expect(await set(bookingId, 'paid')).toBe('done')
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'paid', heldUntil: null, paidAt: expect.any(Date) })
+    const [page, cash] = await paymentsOf(bookingId)
+    expect(page).toMatchObject({ status: 'closed', channel: 'online' })
+    expect(cash).toMatchObject({
+      status: 'kept',
+      channel: 'studio',
+      method: 'cash',
+      amount: 65_000,
+      provider: 'none',
+      termsVersion: 'test',
+    })
+    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
+
+    await expireCheckout(deps, page?.id ?? 0)
+    expect((await provider.readSession(sessionId)).state).toBe('closed')
+  })
+
+  test.each(['transfer', 'card'] as const)('by %s says so', async (method) => {
+    const bookingId = await hold(anna, await makeSession(db))
+    await set(bookingId, 'paid', { method })
+    expect(await paymentsOf(bookingId)).toMatchObject([{ channel: 'studio', method }])
+  })
+
+  test('is the price fixed when it was booked', async () => {
+    const slot = await makeSlot(db)
+    const bookingId = await hold(anna, slot, 'slot')
+    await set(bookingId, 'paid', { kind: 'slot' })
+    expect(await paymentsOf(bookingId)).toMatchObject([{ amount: 52_000 }])
+  })
+
+  test('sends card money that comes afterwards back', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    const sessionId = await openCheckoutPage(anna, bookingId)
+    await set(bookingId, 'paid')
+    provider.pay(sessionId)
+    expect(await settlePayment(deps, { sessionId })).toBe('returned')
+    expect((await paymentsOf(bookingId)).map(({ status, channel }) => [status, channel])).toEqual([
+      ['returned', 'online'],
+      ['kept', 'studio'],
+    ])
+  })
+
+  test('is taken once, whatever way the status goes afterwards', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    for (const status of ['paid', 'paid', 'pending', 'paid', 'cancelled', 'paid'] as const)
+      expect(await set(bookingId, status)).toBe('done')
+    expect(await paymentsOf(bookingId)).toHaveLength(1)
+  })
+
+  test('is taken anew where the earlier payment was given back whole, not in part', async () => {
+    const bookingId = await buy(anna, await makeSession(db))
+    const giveBack = (amount: number) => refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
+    await giveBack(15_000)
+    await set(bookingId, 'cancelled')
+    await set(bookingId, 'paid')
+    expect(await paymentsOf(bookingId)).toHaveLength(1)
+
+    await giveBack(50_000)
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'refund' })
+    expect(await set(bookingId, 'paid')).toBe('done')
+    expect((await paymentsOf(bookingId)).map(({ status, channel }) => [status, channel])).toEqual([
+      ['returned', 'online'],
+      ['kept', 'studio'],
+    ])
+  })
+
+  test('is none for what costs nothing', async () => {
+    const bookingId = await hold(anna, await makeSession(db, { price: 0 }))
+    await set(bookingId, 'cancelled')
+    await set(bookingId, 'paid')
+    expect(await paymentsOf(bookingId)).toMatchObject([{ method: 'free', amount: 0 }])
+  })
+})
+
+describe('pending', () => {
+  test('is held without end, and can be paid for on its page', async () => {
+    const session = await makeSession(db, { capacity: 1 })
+    const bookingId = await hold(anna, session)
+    const sessionId = await openCheckoutPage(anna, bookingId)
+    expect(await set(bookingId, 'pending')).toBe('done')
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null })
+    expect(await countLive(db, session)).toBe(1)
+    provider.pay(sessionId)
+    expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  })
+
+  test('from paid keeps the money: no page opens, and paid again takes none', async () => {
+    const bookingId = await buy(anna, await makeSession(db))
+    await set(bookingId, 'pending')
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
+    expect(await openCheckout(deps, { personId: anna, bookingId, language: 'en', siteUrl: SITE })).toMatchObject({ reason: 'already_paid' })
+    await set(bookingId, 'paid')
+    expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'kept', channel: 'online' }])
+  })
+
+  test('takes a lapsed hold up again while there is room', async () => {
+    const session = await makeSession(db, { capacity: 1 })
+    const bookingId = await hold(anna, session)
+    await lapse(db, bookingId)
+    expect(await set(bookingId, 'pending')).toBe('done')
+    expect(await countLive(db, session)).toBe(1)
+  })
+})
+
+describe('cancelled', () => {
+  test('says that staff did it, frees the place, closes the page and moves no money', async () => {
+    const session = await makeSession(db, { capacity: 1 })
+    const bookingId = await buy(anna, session)
+    expect(await set(bookingId, 'cancelled')).toBe('done')
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', cancelledAt: expect.any(Date) })
+    expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'kept' }])
+    expect(await refundsOf(bookingId)).toBe(0)
+    expect(await hold(boris, session)).toBeGreaterThan(0)
+  })
+
+  test('of a hold: its page is closed, and money that still comes goes back', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    const sessionId = await openCheckoutPage(anna, bookingId)
+    await set(bookingId, 'cancelled')
+    const [page] = await paymentsOf(bookingId)
+    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
+    provider.pay(sessionId)
+    await expireCheckout(deps, page?.id ?? 0)
+    expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])
+  })
+
+  test('by the person stays the person’s when staff cancel it again', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    await releaseHold(deps, { personId: anna, kind: 'session', bookingId })
+    expect(await set(bookingId, 'cancelled')).toBe('done')
+    expect(await bookingOf(bookingId)).toMatchObject({ cancelledBy: 'person' })
+  })
+})
+
+describe('never past capacity', () => {
+  test.each(['pending', 'paid'] as const)('what was cancelled or lapsed is %s again only while there is room', async (status) => {
+    const session = await makeSession(db, { capacity: 1 })
+    const cancelled = await hold(anna, session)
+    await set(cancelled, 'cancelled')
+    const lapsed = await hold(boris, session)
+    await lapse(db, lapsed)
+    const [clara] = (await makePeople(db, 1)) as [number]
+    const hers = await hold(clara, session)
+    expect([await set(cancelled, status), await set(lapsed, status)]).toEqual(['sold_out', 'sold_out'])
+    expect(await paymentsOf(cancelled)).toEqual([])
+    expect(await set(hers, 'paid')).toBe('done')
+    expect(await countLive(db, session)).toBe(1)
+  })
+})
+
+describe('one place and one discount for a person', () => {
+  test('a cancelled booking stays so beside a live one, and takes the place of a lapsed one', async () => {
+    const session = await makeSession(db)
+    const first = await hold(anna, session)
+    await set(first, 'cancelled')
+    const second = await hold(anna, session)
+    expect(await set(first, 'paid')).toBe('has_another_booking')
+    await lapse(db, second)
+    expect(await set(first, 'paid')).toBe('done')
+    expect(await bookingOf(second)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' })
+    expect(await countLive(db, session)).toBe(1)
+  })
+
+  test('a discounted booking stays cancelled once the discount is used again', async () => {
+    const [one, other] = [await makeSlot(db), await makeSlot(db)]
+    const first = await hold(anna, one, 'slot')
+    await set(first, 'cancelled', { kind: 'slot' })
+    await hold(anna, other, 'slot')
+    expect(await set(first, 'pending', { kind: 'slot' })).toBe('discount_used')
+    expect(await bookingOf(first)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+test('a booking is not found under another kind, or where there is none', async () => {
+  const bookingId = await hold(anna, await makeSession(db))
+  expect(await set(bookingId, 'paid', { kind: 'slot' })).toBe('not_found')
+  expect(await set(2_000_000_000, 'paid')).toBe('not_found')
+  expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,232 @@
+import type { Transaction } from '../../../db/database.ts'
+import { recordChange, type Snapshot } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
+import { markUndone } from '../../kernel/runs/run-repository.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { findAccountKind, findPass } from '../../products/passes/pass-repository.ts'
+import { returnEntry } from '../../products/passes/return-entry.ts'
+import { spendPart } from '../../products/passes/spend-part.ts'
+import { queueBookingCancelled, queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
+import { queueResale } from '../emails/queue-resale.ts'
+import { queueTurns } from '../emails/queue-turns.ts'
+import { abandonCheckout } from '../seats/abandon-checkout.ts'
+import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import {
+  type BookingOwner,
+  findOwner,
+  findTaking,
+  holdWithoutEnd,
+  isDiscountUsedElsewhere,
+  keepTaking,
+  type LockedBooking,
+  lockOtherSeat,
+  markCancelled,
+  markPaid,
+  type PersonAndOffering,
+  readFigures,
+  readLockedBooking,
+  standForItself,
+} from '../seats/booking-repository.ts'
+import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
+import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
+import { type BookableOffering, type Booking, dueOf } from '../seats/seat-rules.ts'
+import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
+import { countUndone, findOpenChange, insertStatusChange } from './status-change-repository.ts'
+
+export type ChangeStatus = {
+  kind: BookableOffering['kind']
+  bookingId: number
+  status: Booking['status']
+  /** How staff took the money, where the booking becomes paid and none is here. */
+  method?: StudioMethod | undefined
+  /** Undefined: nobody does it, a demo studio is being filled. */
+  staffId: number | undefined
+  /** How long a place that is taken away can be given back, and its emails wait, seconds; left out: not at all. */
+  undoSeconds?: number | undefined
+}
+
+/** How the change is undone: its id, until when, and how many emails to the person wait until then; null: it is for good. */
+export type UndoOffer = { id: number; until: Date; letters: number } | null
+
+/**
+ * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
+ * that staff took themselves, less what the person's account pays of it. A place that is taken away is free at once, its entry is back in its pass, and it
+ * can be given back for a while (undoStatusChange). Refuses: not_found, person_erased, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses.
+ */
+export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return refuseOnGuard(() => deps.db.transaction((tx) => change(tx, deps, wish, owner)))
+}
+
+/** The same inside of a transaction: what guards of the database catch is thrown. */
+export async function changeStatusWithin(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(tx, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return change(tx, deps, wish, owner)
+}
+
+async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
+  const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
+  // What somebody owes who is erased by now can still be paid.
+  const paysDebt = wish.status === 'paid' && booking.status === 'pending' && booking.heldUntil === null
+  if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
+  const standing = await readBookingStanding(tx, who, offering, booking)
+  const decision = decideStatusChange(wish.status, standing)
+  if (!decision.ok) return decision
+  if (!decision.value.isChange) return accept(null)
+  if (wish.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
+  if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
+  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
+  await endUndo(tx, booking.id)
+  await carryOut(tx, deps, wish, who, booking, decision.value)
+  return accept(null)
+}
+
+/** Nothing would be left to pay for its spot with: a pass with a number of entries is caught by that, one without is not. */
+async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedFor }: LockedBooking): Promise<boolean> {
+  if (isLive || accountId === null || exchangedFor !== null) return false
+  return (await findPass(tx, accountId))?.isEnded ?? false
+}
+
+/** The place is given back by another status: nobody need hear that it was away for a moment. */
+async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
+  const change = await findOpenChange(tx, bookingId)
+  if (change && (await withdrawMails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
+}
+
+/** All that decides on a change of status, and the database's clock. Person, offering and booking are locked before. */
+export async function readBookingStanding(
+  tx: Transaction,
+  who: PersonAndOffering,
+  { capacity }: Pick<BookableOffering, 'capacity'>,
+  booking: Booking,
+): Promise<BookingStanding & { now: Date }> {
+  const { now, takenByOthers } = await readFigures(tx, who)
+  return {
+    now,
+    booking,
+    capacity,
+    takenByOthers,
+    other: await lockOtherSeat(tx, who, booking.id),
+    isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
+    hasMoney: (await findAcceptedPayment(tx, booking.id)) !== undefined,
+  }
+}
+
+/** Somebody loses a place that they have: the emails wait until that can't be undone any more. */
+async function takeAway(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+  who: PersonAndOffering,
+  booking: Booking,
+  now: Date,
+): Promise<UndoOffer> {
+  const { staffId, undoSeconds = 0 } = wish
+  const payment = await findAcceptedPayment(tx, booking.id)
+  await abandonCheckout(tx, deps, booking.id)
+  await markCancelled(tx, booking.id, 'staff')
+  await returnEntry(tx, deps, booking, { why: 'returned', staffId })
+  await queueTurns(tx, deps, who.offeringId)
+  await record(tx, { staffId }, who, booking)
+  if (staffId === undefined || undoSeconds === 0) {
+    await queueBookingCancelled(tx, deps, booking.id)
+    return null
+  }
+  const until = addSeconds(now, undoSeconds)
+  const undone = await countUndone(tx, booking.id)
+  const { mailIds, letters: emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
+  const before = { statusBefore: booking.status as 'pending' | 'paid', heldUntilBefore: booking.heldUntil, paymentId: payment?.id ?? null }
+  const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, mailIds, undoUntil: until })
+  return { id, until, letters: emails }
+}
+
+async function carryOut(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+  who: PersonAndOffering,
+  booking: LockedBooking,
+  effects: StatusEffects,
+): Promise<void> {
+  const { staffId, status } = wish
+  const held = booking.exchangedFor === null || status === 'cancelled' ? booking : { ...booking, covered: 0, accountId: null }
+  if (held !== booking) await standForItself(tx, booking.id)
+  if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
+  if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
+  const method = effects.takesMoney
+    ? await addStudioPayment(tx, {
+        ...moneyOf(held),
+        method: wish.method,
+        termsVersion: deps.termsVersion(),
+        coveredBy: await findAccountKind(tx, held.accountId),
+      })
+    : undefined
+  const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
+  await write[status](tx, booking.id)
+  if (taking) await keepTaking(tx, booking.id, taking)
+  if (effects.takesMoney) await spendPart(tx, deps, held)
+  // A lapsed hold that is cancelled is news to nobody.
+  if (status === 'paid') {
+    await queueBookingConfirmed(tx, deps, booking.id)
+    await queueResale(tx, deps, who.offeringId)
+  }
+  await record(tx, { staffId }, who, booking, method && { method })
+}
+
+const moneyOf = (booking: Booking) => ({ bookingId: booking.id, amount: dueOf(booking), covered: booking.covered })
+
+const write: Record<Booking['status'], (tx: Transaction, bookingId: number) => Promise<void>> = {
+  pending: holdWithoutEnd,
+  paid: markPaid,
+  cancelled: (tx, bookingId) => markCancelled(tx, bookingId, 'staff'),
+}
+
+async function cancel(
+  tx: Transaction,
+  deps: BookingDependencies,
+  by: { staffId: number | undefined },
+  who: PersonAndOffering,
+  booking: Booking,
+): Promise<void> {
+  await abandonCheckout(tx, deps, booking.id)
+  await markCancelled(tx, booking.id, 'staff')
+  await record(tx, by, who, booking)
+}
+
+async function record(
+  tx: Transaction,
+  { staffId }: { staffId: number | undefined },
+  who: PersonAndOffering,
+  before: Booking,
+  more?: Snapshot,
+): Promise<void> {
+  if (staffId === undefined) return
+  const after = await readLockedBooking(tx, before.id)
+  await recordChange(tx, {
+    personId: staffId,
+    action: 'status',
+    subject: { kind: 'booking', id: before.id },
+    before: snapshotOf(before, who),
+    after: { ...snapshotOf(after, who), ...more },
+  })
+}
+
+const snapshotOf = (
+  { id, status, heldUntil, price, covered, firstOnline }: Booking,
+  { personId, offeringId }: PersonAndOffering,
+): Snapshot => ({
+  id,
+  personId,
+  offeringId,
+  status,
+  heldUntil,
+  price,
+  ...(covered > 0 && { covered }),
+  firstOnline,
+})

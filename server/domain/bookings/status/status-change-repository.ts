@@ -1,0 +1,106 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations } from '../../../db/schema/cancellations.ts'
+import { statusChanges } from '../../../db/schema/status-changes.ts'
+import { canBeUndone } from '../../kernel/runs/run-repository.ts'
+import { findTaking, instantOf } from '../seats/booking-repository.ts'
+import type { Booking } from '../seats/seat-rules.ts'
+
+/** A place that staff took away, as it stood before. */
+export type StatusChange = {
+  id: number
+  bookingId: number
+  statusBefore: 'pending' | 'paid'
+  heldUntilBefore: Date | null
+  paymentId: number | null
+  mailIds: number[]
+}
+
+type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {
+  staffId: number
+  undoUntil: Date
+}
+
+/** Remembers how a booking stood that has just been cancelled in this transaction. Answers with the change's id. */
+export async function insertStatusChange(tx: Transaction, change: NewChange): Promise<number> {
+  const madeAt = sql`(select ${bookings.cancelledAt} from ${bookings} where ${bookings.id} = ${change.bookingId})`
+  const [row] = await tx
+    .insert(statusChanges)
+    .values({ ...change, madeAt })
+    .returning({ id: statusChanges.id })
+  if (!row) throw new Error('The change was not stored.')
+  return row.id
+}
+
+const columns = {
+  id: statusChanges.id,
+  bookingId: statusChanges.bookingId,
+  statusBefore: statusChanges.statusBefore,
+  heldUntilBefore: statusChanges.heldUntilBefore,
+  paymentId: statusChanges.paymentId,
+  mailIds: statusChanges.mailIds,
+}
+
+/** Of which booking; needed before anything can be locked. */
+export async function findStatusChange(reader: Reader, id: number): Promise<StatusChange | undefined> {
+  const [row] = await reader.select(columns).from(statusChanges).where(eq(statusChanges.id, id))
+  return row
+}
+
+/** The booking's change that can still be undone. */
+export async function findOpenChange(tx: Transaction, bookingId: number): Promise<StatusChange | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(statusChanges)
+    .where(and(eq(statusChanges.bookingId, bookingId), canBeUndone('status_change')))
+    .orderBy(desc(statusChanges.id))
+    .limit(1)
+  return row
+}
+
+/** Whether the booking is not as the change left it. Both are locked before. */
+export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
+  const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
+  return (
+    (
+      await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.id, bookingId), isTouched))
+    ).length > 0
+  )
+}
+
+/** The booking stands as it did before: its spot was taken when it was. */
+export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
+  const taking = await findTaking(tx, bookingId)
+  const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
+  await tx
+    .update(bookings)
+    .set({ ...uncancelled, status: statusBefore, heldUntil: heldUntilBefore })
+    .where(eq(bookings.id, bookingId))
+  await tx
+    .update(bookings)
+    .set({ takenAt: instantOf(taking.takenAt) })
+    .where(eq(bookings.id, bookingId))
+}
+
+/** How often the booking's place was given back in this way. */
+export async function countUndone(tx: Transaction, bookingId: Booking['id']): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(statusChanges)
+    .where(and(eq(statusChanges.bookingId, bookingId), isNotNull(statusChanges.undoneAt)))
+  return row?.n ?? 0
+}
+
+/** Whether the whole class is called off, or about to be. */
+export async function isClassCancelled(tx: Transaction, offeringId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: cancellations.id })
+    .from(cancellations)
+    .where(and(eq(cancellations.offeringId, offeringId), sql`${cancellations.status} <> 'undone'`))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
+import { undo } from '../../kernel/runs/undo.ts'
+import { findAcceptedPayment, findPaymentMethod } from '../../money/payments/payment-repository.ts'
+import { addStudioPayment } from '../../money/payments/studio-payment-repository.ts'
+import { spendPart } from '../../products/passes/spend-part.ts'
+import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../seats/booking-dependencies.ts'
+import { findOwner, markCancelled } from '../seats/booking-repository.ts'
+import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
+import type { Booking } from '../seats/seat-rules.ts'
+import { decideStatusChange } from './booking-status-rules.ts'
+import { readBookingStanding } from './change-status.ts'
+import { findStatusChange, isClassCancelled, isTouchedSince, restoreSeat, type StatusChange } from './status-change-repository.ts'
+
+export type UndoStatusChange = { changeId: number; staffId: number }
+
+/**
+ * Staff give a place back that they have just taken away, as it stood: the emails about it have not left, and don't. What is undone
+ * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses,
+ * sold_out above all.
+ */
+export async function undoStatusChange(deps: BookingDependencies, wish: UndoStatusChange): Promise<Decision<void>> {
+  const { db } = deps
+  const change = await findStatusChange(db, wish.changeId)
+  const owner = change && (await findOwner(db, change.bookingId))
+  if (!owner) return refuse('not_found')
+  const { id, statusBefore: status, heldUntilBefore: heldUntil } = change
+  return refuseOnGuard(() =>
+    db.transaction(async (tx) => {
+      const seat = await lockBookedSeat(tx, owner)
+      return undo(tx, 'status_change', id, {
+        again: undefined,
+        trail: {
+          staffId: wish.staffId,
+          subject: { kind: 'booking', id: owner.id },
+          before: { status: 'cancelled' },
+          after: { status, heldUntil },
+        },
+        takeBack: () => giveSeatBack(tx, deps, change, seat),
+      })
+    }),
+  )
+}
+
+async function giveSeatBack(
+  tx: Transaction,
+  deps: BookingDependencies,
+  change: StatusChange,
+  { offering, booking, who }: Awaited<ReturnType<typeof lockBookedSeat>>,
+): Promise<Decision<void>> {
+  // The entry that paid for it went back as it was taken away: it is spent anew.
+  const hadPass = await wasPaidByPass(tx, change)
+  if ((await isTouchedSince(tx, change)) || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
+  if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
+
+  const standing = await readBookingStanding(tx, who, offering, booking)
+  if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('hold_lapsed')
+  const decision = decideStatusChange(change.statusBefore, standing)
+  if (!decision.ok) return decision
+  if (!(await withdrawMails(tx, change.mailIds))) return refuse('too_late')
+
+  // A person has one place in an offering: a lapsed one makes room.
+  if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
+  await restoreSeat(tx, change)
+  if (hadPass) await payByPassAgain(tx, deps, booking)
+  return accept(undefined)
+}
+
+/** A pass had paid for it, and nothing has since. */
+async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
+  if (paymentId === null || (await findAcceptedPayment(tx, bookingId))) return false
+  return (await findPaymentMethod(tx, paymentId)) === 'pass'
+}
+
+async function payByPassAgain(tx: Transaction, deps: BookingDependencies, booking: Booking): Promise<void> {
+  const { id: bookingId, covered } = booking
+  await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy: 'pass', termsVersion: deps.termsVersion() })
+  await spendPart(tx, deps, booking)
+}
+
+/** Its money went back meanwhile, or other money came: the place is not what it was. */
+const hasOtherMoney = async (tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> =>
+  ((await findAcceptedPayment(tx, bookingId))?.id ?? null) !== paymentId

@@ -1,0 +1,173 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { attentionDone, disputes, payments, refunds } from '../../../db/schema/payments.ts'
+import type { OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+
+/** Something about money that the machine could not finish. Amount in haléře. */
+export type AttentionItem = {
+  kind: AttentionKind
+  /** Of the payment, refund, dispute or booking it is about; unique per kind. */
+  subjectId: number
+  since: Date
+  amount: number
+  currency: string
+  /** How the money came. */
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+  /** In the provider's words, where it said any. */
+  detail: string | null
+  /** Of a dispute that the bank has decided: for whom. */
+  decision: 'lost' | 'won' | null
+  /** What it is about: a booking with its class, or an order with what was ordered. */
+  booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
+  client: KnownPerson
+  done: { at: Date; note: string; personId: number } | null
+}
+
+type BookedClass = Omit<NonNullable<AttentionItem['booking']>['offering'], 'service'>
+
+const clients = alias(people, 'clients')
+
+const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+
+/** What the person's credit paid of a place, and has not come back. */
+const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
+
+/** What of the price its person was not refunded as they changed the date: the studio's, by the policy of then. */
+const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
+
+type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
+
+/** What each kind is about, seen from a payment with its refunds and disputes. */
+const sources: Record<AttentionKind, Source> = {
+  amount_mismatch: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`coalesce(${payments.settledAt}, ${payments.askedAt}, ${payments.createdAt})`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.providerPaymentId}`,
+    where: eq(payments.flagged, 'amount_mismatch'),
+  },
+  lost_at_provider: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`${payments.createdAt}`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.sessionId}`,
+    where: eq(payments.flagged, 'lost_at_provider'),
+  },
+  page_refused: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`${payments.createdAt}`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.pageRefusal}`,
+    where: isNotNull(payments.pageRefusal),
+  },
+  refund_failed: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`coalesce(${refunds.triedAt}, ${refunds.createdAt})`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`${refunds.lastError}`,
+    where: eq(refunds.status, 'failed'),
+  },
+  refund_overdue: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`${refunds.createdAt}`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`${refunds.lastError}`,
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, false), sql`${refunds.createdAt} < clock_timestamp() - interval '1 day'`),
+  },
+  dispute: {
+    subject: sql<number>`${disputes.id}`,
+    since: sql`${disputes.createdAt}`,
+    amount: sql<number>`${disputes.amount}`,
+    detail: sql<string | null>`${disputes.providerDisputeId} || ': ' || ${disputes.reason} || ', ' || ${disputes.status}`,
+    where: isNotNull(disputes.id),
+  },
+  cancelled_money_kept: {
+    subject: sql<number>`${bookings.id}`,
+    since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
+    amount: sql<number>`${payments.amount} - ${givenBack} + ${spentCredit}`,
+    detail: sql<string | null>`null`,
+    // What its person was not refunded is the studio's, by the policy of that booking.
+    where: and(
+      payments.placeLost,
+      eq(bookings.status, 'cancelled'),
+      isNull(bookings.leftAt),
+      eq(payments.status, 'kept'),
+      ne(payments.method, 'free'),
+      ne(payments.method, 'pass'),
+      // Whoever left it for a dearer class took along all but that.
+      sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
+    ),
+  },
+  by_hand: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`${refunds.createdAt}`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`null`,
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, true)),
+  },
+}
+
+/** Everything of one kind, newest first: what is still open, or what staff have dealt with. */
+export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean): Promise<AttentionItem[]> {
+  const { subject, since, amount, detail, where } = sources[kind]
+  const rows = await reader
+    .select({
+      subjectId: subject,
+      since: since.mapWith(payments.createdAt),
+      amount,
+      currency: payments.currency,
+      method: payments.method,
+      detail,
+      decision: sql<AttentionItem['decision']>`case when ${disputes.status} in ('lost', 'won') then ${disputes.status} end`,
+      bookingId: bookings.id,
+      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
+      client: knownPersonColumns(clients),
+      offering: { startsAt: offerings.startsAt, ...textColumns },
+      service: serviceColumns,
+      done: { at: attentionDone.at, note: attentionDone.note, personId: attentionDone.personId },
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(clients, sql`${clients.id} = coalesce(${bookings.personId}, ${orders.personId})`)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(refunds, kind.startsWith('refund_') || kind === 'by_hand' ? eq(refunds.paymentId, payments.id) : sql`false`)
+    .leftJoin(disputes, kind === 'dispute' ? eq(disputes.paymentId, payments.id) : sql`false`)
+    .leftJoin(attentionDone, and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subject)))
+    .where(and(where, isDone ? isNotNull(attentionDone.at) : isNull(attentionDone.at)))
+    .orderBy(desc(since), desc(subject))
+    .limit(500)
+  return rows.map(({ offering, service, bookingId, order, ...row }) => ({
+    ...row,
+    kind,
+    booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
+    order: order?.id == null ? null : (order as AttentionItem['order']),
+  }))
+}
+
+/** Staff have dealt with it; saying so again changes the note. */
+export async function writeDone(
+  tx: Transaction,
+  item: { kind: AttentionKind; subjectId: number },
+  done: { note: string; personId: number },
+): Promise<void> {
+  await tx
+    .insert(attentionDone)
+    .values({ ...item, ...done, at: clock })
+    .onConflictDoUpdate({ target: [attentionDone.kind, attentionDone.subjectId], set: { ...done, at: clock } })
+}
+
+export async function reopenAttention(tx: Transaction, kind: AttentionKind, subjectId: number): Promise<void> {
+  await tx.delete(attentionDone).where(and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subjectId)))
+}

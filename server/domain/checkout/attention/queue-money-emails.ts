@@ -1,0 +1,51 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { listRefundsToTell } from '../../bookings/emails/booking-email-repository.ts'
+import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { listOrderRefundsToTell } from '../orders/order-email-repository.ts'
+import { queuePassRefunded } from '../orders/queue-order-emails.ts'
+import { needsAttention } from './attention-list.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+
+/**
+ * Queues emails about money that the provider has taken back, and to the studio about what a person must look at. Both are read from
+ * the tables, so that nothing is missed whoever wrote it there; asked again and again, each is told once.
+ */
+export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
+  await runDuties(
+    () => tellRefunds(post),
+    () => tellOrderRefunds(post),
+    () => tellAttention(post),
+  )
+}
+
+async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
+  const queue = async ({ refundId, bookingId, to, language }: Awaited<ReturnType<typeof listRefundsToTell>>[number]) => {
+    const about = { kind: 'payment-refunded', bookingId, refundId } as const
+    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `payment-refunded:${refundId}`, bookingId }))
+  }
+  await runEach(await listRefundsToTell(db), queue, 'Not every refund could be announced.')
+}
+
+async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
+  await runEach(
+    await listOrderRefundsToTell(db),
+    ({ refundId, orderId }) =>
+      db.transaction((tx) => queuePassRefunded(tx, { enqueue }, { orderId, refundId, credit: 0, cause: String(refundId) })),
+    'Not every refund of an order could be announced.',
+  )
+}
+
+async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
+  const queue = async ({ kind, subjectId, booking, order }: Awaited<ReturnType<typeof needsAttention>>[number]) => {
+    // Staff have done that themselves a moment ago.
+    if (kind === 'cancelled_money_kept' || kind === 'by_hand') return
+    const what = { about: 'money' as const, kind, subjectId, bookingId: booking?.id ?? null, ...(order && { orderId: order.id }) }
+    const about = { kind: 'studio-attention', what } as const
+    const ofBooking = booking && { bookingId: booking.id }
+    await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, ...ofBooking }))
+  }
+  await runEach(await needsAttention(db, { isDone: false }), queue, 'Not everything that needs attention could be announced.')
+}

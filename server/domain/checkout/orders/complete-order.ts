@@ -1,0 +1,86 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import { insertEntry } from '../../money/ledger/credit-repository.ts'
+import { spanWith } from '../../products/passes/pass.ts'
+import { insertPass, type NewPass } from '../../products/passes/pass-repository.ts'
+import { type OrderedPass, soldPass } from '../../products/passes/product.ts'
+import { completeVoucherOrder } from './complete-voucher-order.ts'
+import { type Order, type PassOrder, withdrawableUntil } from './order.ts'
+import { markOrderPaid } from './order-repository.ts'
+import { queuePassBought } from './queue-order-emails.ts'
+
+type Completing = {
+  now: Date
+  /** It was bought at a distance, so its buyer can withdraw. */
+  isWithdrawable: boolean
+  /** Who of the staff sold it, and with which key. */
+  staffId?: number | undefined
+  saleKey?: string | undefined
+}
+
+/** An order is paid: what was ordered is there. Person, order and its payment are locked before. */
+export async function completeOrder(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<void> {
+  if (order.kind === 'voucher') await completeVoucherOrder(tx, deps, order, now)
+  else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
+}
+
+/**
+ * An order of a pass is paid: its part of the credit is spent, and the pass is there with its entries. The status is written before the ledger, since a paid order
+ * reserves nothing. Person, order and its payment are locked before. Answers with the pass.
+ */
+export async function completePassOrder(
+  tx: Transaction,
+  deps: BookingDependencies,
+  order: PassOrder,
+  { now, isWithdrawable, staffId, saleKey }: Completing,
+): Promise<number> {
+  const until = isWithdrawable ? withdrawableUntil(now, deps.timeZone) : null
+  await markOrderPaid(tx, order.id, { paidAt: now, withdrawableUntil: until })
+  if (order.covered > 0 && order.accountId !== null) {
+    const spent = { amount: -order.covered, why: 'spent' as const, cause: `spent:order:${order.id}` }
+    await insertEntry(tx, { accountId: order.accountId, orderId: order.id, ...spent })
+  }
+  const whose = { personId: order.personId, orderId: order.id, productId: order.productId }
+  const passId = await makePass(tx, deps, order.details, {
+    ...whose,
+    now,
+    opensFrom: order.startNow ? null : until,
+    cause: `sold:${order.id}`,
+    staffId,
+    saleKey,
+  })
+  await queuePassBought(tx, deps, order.id)
+  return passId
+}
+
+type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' | 'saleKey' | 'voucherId'> & {
+  now: Date
+  cause: string
+  why?: 'sold' | 'redeemed'
+  staffId: number | undefined
+}
+
+/** A pass with its entries, as it was sold. Its person is locked before. Answers with its id. */
+export async function makePass(
+  tx: Transaction,
+  { timeZone }: { timeZone: string },
+  ordered: OrderedPass,
+  { now, cause, why = 'sold', staffId, ...whose }: Making,
+): Promise<number> {
+  const { entries, days, starts } = ordered
+  const validFrom = starts === 'purchase' ? dayOf(now, timeZone) : null
+  const span = spanWith({ starts, days, extraDays: 0, validFrom }, [], timeZone)
+  const passId = await insertPass(tx, { ...whose, entries, days, starts, sold: soldPass(ordered), validFrom, validUntil: span.until })
+  if (entries !== null)
+    await insertEntry(tx, {
+      accountId: passId,
+      amount: entries,
+      why,
+      cause,
+      orderId: whose.orderId,
+      voucherId: whose.voucherId ?? null,
+      staffId: staffId ?? null,
+    })
+  return passId
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueBookingCancelled, queueGivenUp } from '../../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../../bookings/emails/queue-resale.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { markLeft } from '../../bookings/roster/mark-left-repository.ts'
+import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { markCancelled } from '../../bookings/seats/booking-repository.ts'
+import type { PassClass } from '../../kernel/decision.ts'
+import { insertEntry } from '../../money/ledger/credit-repository.ts'
+import { markPassEnded, type PassEnd, readBalance } from '../../products/passes/pass-repository.ts'
+import { returnEntry } from '../../products/passes/return-entry.ts'
+import type { LockedPass } from './lock-order.ts'
+
+type End = {
+  why: PassEnd
+  by: 'person' | 'staff'
+  staffId?: number | undefined
+  note?: string | undefined
+  /** What is booked ahead, where its person ends the pass: what they leave late stays spent. */
+  classes?: PassClass[]
+}
+
+/**
+ * A pass ends: the classes that are booked ahead with it are cancelled, its entries come back, and what is in it then goes. What its person leaves late stays spent.
+ * Its person is told of each class that staff take away; whoever withdraws is told of all at once. Everything is locked before; ended already, it stays so.
+ */
+export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
+  if (pass.isEnded) return
+  const { why, by, staffId = null, note = null, classes = [] } = end
+  for (const booking of ahead) {
+    await abandonCheckout(tx, deps, booking.id)
+    const late = classes.find(({ bookingId }) => bookingId === booking.id)?.late
+    if (late) {
+      await markLeft(tx, booking.id, { ...late, back: 'money' })
+      await queueResale(tx, deps, booking.offeringId)
+    } else {
+      await markCancelled(tx, booking.id, by)
+      await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
+    }
+    await queueTurns(tx, deps, booking.offeringId)
+    if (by === 'person') await queueGivenUp(tx, deps, booking.id)
+    else await queueBookingCancelled(tx, deps, booking.id)
+  }
+  const balance = await readBalance(tx, pass.id)
+  const cause = `${why}:pass:${pass.id}`
+  if (balance !== 0) await insertEntry(tx, { accountId: pass.id, amount: -balance, why, cause, orderId: pass.orderId, staffId, note })
+  await markPassEnded(tx, pass.id, why)
+}

@@ -1,0 +1,175 @@
+import { and, eq, gt, inArray, isNull, notLike, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { passProducts, type SoldPass } from '../../../db/schema/pass-products.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import type { OrderedPass } from '../../products/passes/product.ts'
+
+/** To whom is written about an order, in which language. */
+export async function findOrderRecipient(reader: Reader, orderId: number): Promise<{ to: string; language: Language }> {
+  const [row] = await reader
+    .select({ to: people.email, language: orders.language })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(eq(orders.id, orderId))
+  if (!row) throw new Error(`Order ${orderId} is gone.`)
+  return row
+}
+
+const keptOrReturned = sql`(select p.id from payments p where p.order_id = ${orders.id} and p.status in ('kept', 'returned') order by p.settled_at desc limit 1)`
+
+/** All that an email says of an order. Money in haléře. */
+export async function readOrderFacts(reader: Reader, orderId: number) {
+  const [row] = await reader
+    .select({
+      id: orders.id,
+      status: orders.status,
+      kind: sql<'pass' | 'voucher'>`${orders.kind}`,
+      /** Of a voucher only its name is meant. */
+      details: sql<OrderedPass>`${orders.details}`,
+      price: orders.price,
+      covered: orders.covered,
+      paidAt: orders.paidAt,
+      startNow: orders.startNow,
+      withdrawableUntil: orders.withdrawableUntil,
+      withdrawnAt: orders.withdrawnAt,
+      withdrawnAs: orders.withdrawnAs,
+      changeKey: orders.changeKey,
+      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      pass: { id: accounts.id, validFrom: accounts.validFrom, validUntil: accounts.validUntil, opensFrom: accounts.opensFrom },
+      payment: {
+        id: payments.id,
+        amount: payments.amount,
+        method: payments.method,
+        settledAt: payments.settledAt,
+        termsVersion: payments.termsVersion,
+      },
+      /** What went back of it, money and credit. */
+      givenBack: sql<number>`(coalesce((select sum(r.amount - r.paid_out) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'), 0)
+        + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId} and l.amount > 0 and l.why <> 'merged'), 0))::int`,
+      now: clock,
+    })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .leftJoin(accounts, eq(accounts.orderId, orders.id))
+    .leftJoin(payments, eq(payments.id, keptOrReturned))
+    .where(eq(orders.id, orderId))
+  return row
+}
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
+
+/** A refund of an order, as its person is told. Amount in haléře. */
+export async function readOrderRefund(
+  reader: Reader,
+  refundId: number,
+): Promise<
+  { amount: number; byHand: boolean; hasFailed: boolean; toCredit: boolean; method: StudioMethod | 'free' | 'credit' | 'pass' } | undefined
+> {
+  const [row] = await reader
+    .select({
+      amount: refunds.amount,
+      byHand: refunds.byHand,
+      hasFailed: sql<boolean>`${refunds.status} = 'failed'`,
+      toCredit: refunds.toCredit,
+      method: payments.method,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return row
+}
+
+/** Refunds of orders that somebody made in the provider's own pages, and that nobody was told of. */
+export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: number; orderId: number }[]> =>
+  reader
+    .select({ refundId: refunds.id, orderId: orders.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .leftJoin(mails, eq(mails.cause, sql`'pass-refunded:' || ${refunds.id}`))
+    .where(
+      and(
+        inArray(refunds.status, ['sent', 'done']),
+        eq(refunds.cause, 'provider'),
+        isNull(mails.id),
+        gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
+        notLike(people.email, '%.invalid'),
+      ),
+    )
+    .orderBy(refunds.id)
+
+/** A pass whose person is to be told that it ends, or that one entry is left. `until`: its last day. */
+export type PassToTell = { passId: number; to: string; language: Language; until: string | null }
+
+const toTell = (reader: Reader) =>
+  reader
+    .select({
+      passId: accounts.id,
+      to: people.email,
+      language: sql<Language>`coalesce(${orders.language}, ${people.language})`,
+      until: accounts.validUntil,
+    })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.personId))
+    .leftJoin(orders, eq(orders.id, accounts.orderId))
+    .$dynamic()
+
+const mayBeTold = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
+
+/** Those whose last day is between two days and that still have something in them. */
+export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassToTell[]> =>
+  toTell(reader)
+    .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
+    .where(
+      and(
+        mayBeTold,
+        isNull(mails.id),
+        sql`${accounts.validUntil} between ${from} and ${to}`,
+        sql`(${accounts.entries} is null or balance_of(${accounts.id}) > 0)`,
+      ),
+    )
+    .orderBy(accounts.id)
+
+/** Those of several entries of which one is left, on `today` or later. */
+export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassToTell[]> =>
+  toTell(reader)
+    .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
+    .where(
+      and(
+        mayBeTold,
+        isNull(mails.id),
+        gt(accounts.entries, 1),
+        sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
+        sql`balance_of(${accounts.id}) = 1`,
+      ),
+    )
+    .orderBy(accounts.id)
+
+/** What an email about a pass says. `left` null: it has no number of entries. */
+export async function readPassFacts(reader: Reader, passId: number) {
+  const [row] = await reader
+    .select({
+      id: accounts.id,
+      sold: sql<SoldPass>`${accounts.sold}`,
+      entries: accounts.entries,
+      left: sql<number | null>`case when ${accounts.entries} is not null then balance_of(${accounts.id}) end`,
+      validUntil: accounts.validUntil,
+      isEnded: sql<boolean>`${accounts.endedAt} is not null`,
+      /** As it is sold now, if it still is, and as often as one likes. */
+      productForSale: sql<
+        number | null
+      >`case when ${passProducts.isOnSale} and ${passProducts.mostPerPerson} is null then ${passProducts.id} end`,
+      person: { id: people.id, firstName: people.firstName, reminders: people.reminders },
+    })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.personId))
+    .leftJoin(passProducts, eq(passProducts.id, accounts.productId))
+    .where(and(eq(accounts.id, passId), eq(accounts.kind, 'pass')))
+  return row
+}

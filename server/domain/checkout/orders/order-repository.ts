@@ -1,0 +1,214 @@
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { vouchers } from '../../../db/schema/vouchers.ts'
+import { isLive as isBookingLive } from '../../bookings/seats/booking-repository.ts'
+import type { Order, PassOrder, VoucherOrder } from './order.ts'
+
+const isLive = sql<boolean>`is_live(${orders.status}, ${orders.heldUntil})`
+
+const columns = {
+  id: orders.id,
+  personId: orders.personId,
+  kind: sql<Order['kind']>`${orders.kind}`,
+  productId: orders.productId,
+  details: sql<Order['details']>`${orders.details}`,
+  price: orders.price,
+  covered: orders.covered,
+  accountId: orders.accountId,
+  status: orders.status,
+  isLive,
+  heldUntil: orders.heldUntil,
+  startNow: orders.startNow,
+  language: orders.language,
+  withdrawableUntil: orders.withdrawableUntil,
+  withdrawnAt: orders.withdrawnAt,
+  withdrawnAs: orders.withdrawnAs,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+}
+
+export type OrderOwner = { id: number; personId: number }
+
+/** Whose order it is; needed before anything can be locked. Two people who are merged change that. */
+export async function findOrderOwner(reader: Reader, orderId: number | null): Promise<OrderOwner | undefined> {
+  if (orderId === null) return undefined
+  const [row] = await reader.select({ id: orders.id, personId: orders.personId }).from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+/** Locks one. Its person, and the classes and bookings of its pass, are locked before (lockOrder). */
+export async function lockOrderRow(tx: Transaction, orderId: number): Promise<Order> {
+  const [row] = await tx.select(columns).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!row) throw new Error(`Order ${orderId} is gone.`)
+  return row as Order
+}
+
+/** The same of an order that is known to be of a pass. */
+export async function lockPassOrder(tx: Transaction, orderId: number): Promise<PassOrder> {
+  const order = await lockOrderRow(tx, orderId)
+  if (order.kind !== 'pass') throw new Error(`Order ${orderId} is of no pass.`)
+  return order
+}
+
+/** The person's order of a pass that waits for its money. They are locked before. */
+export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<PassOrder | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(orders)
+    .where(
+      and(eq(orders.personId, personId), eq(orders.kind, 'pass'), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('no key update')
+  return row as PassOrder | undefined
+}
+
+/** The same of a voucher, of which all was wished alike. */
+export async function findPendingVoucherOrder(
+  tx: Transaction,
+  personId: number,
+  details: VoucherOrder['details'],
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.personId, personId),
+        eq(orders.kind, 'voucher'),
+        eq(orders.status, 'pending'),
+        isLive,
+        sql`${orders.details} = ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return row?.id
+}
+
+/** How many orders of a person wait for their money. */
+export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
+  tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
+
+/** How many of a product somebody has, had or is buying: withdrawing does not give back the right to buy it. What staff refunded doesn't count. `but`: an order that is left out. */
+export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
+  const owned = await tx.$count(
+    accounts,
+    and(eq(accounts.personId, personId), eq(accounts.productId, productId), sql`${accounts.endedWhy} is distinct from 'refunded'`),
+  )
+  const buying = await tx.$count(
+    orders,
+    and(
+      eq(orders.personId, personId),
+      eq(orders.kind, 'pass'),
+      eq(orders.productId, productId),
+      eq(orders.status, 'pending'),
+      isLive,
+      ne(orders.id, but),
+    ),
+  )
+  return owned + buying
+}
+
+/** Whether a person has proven their address. */
+export const isEmailProven = async (reader: Reader, personId: number): Promise<boolean> =>
+  (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
+
+export type NewOrder = Pick<
+  Order,
+  'kind' | 'personId' | 'productId' | 'details' | 'price' | 'covered' | 'accountId' | 'startNow' | 'language'
+> & {
+  heldUntil: Date
+}
+
+/** An order that waits for its money. Answers with its id. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<number> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, status: 'pending', createdAt: clock })
+    .returning({ id: orders.id })
+  if (!row) throw new Error('The order was not stored.')
+  return row.id
+}
+
+export async function renewOrder(tx: Transaction, orderId: number, heldUntil: Date): Promise<void> {
+  await tx.update(orders).set({ heldUntil }).where(eq(orders.id, orderId))
+}
+
+/** `withdrawableUntil` null: nobody withdraws from it. */
+export async function markOrderPaid(
+  tx: Transaction,
+  orderId: number,
+  { paidAt, withdrawableUntil }: { paidAt: Date; withdrawableUntil: Date | null },
+): Promise<void> {
+  await tx.update(orders).set({ status: 'paid', heldUntil: null, paidAt, withdrawableUntil }).where(eq(orders.id, orderId))
+}
+
+// What a gift says of others is kept where it is needed, and nowhere else.
+const withoutGift = sql`${orders.details} - 'gift'`
+
+/** Its voucher has what was wished for it. */
+export async function forgetWish(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orders).set({ details: withoutGift }).where(eq(orders.id, orderId))
+}
+
+export async function markOrderCancelled(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orders).set({ status: 'cancelled', heldUntil: null, details: withoutGift }).where(eq(orders.id, orderId))
+}
+
+export async function markWithdrawn(tx: Transaction, orderId: number, name: string): Promise<void> {
+  await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
+}
+
+/** What the person's credit has paid of an order and has not come back, haléře. */
+export async function readOrderCredit(reader: Reader, { id, accountId }: Pick<Order, 'id' | 'accountId'>): Promise<number> {
+  if (accountId === null) return 0
+  const spent = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l where l.order_id = ${id} and l.account_id = ${accountId})`
+  const [row] = await reader.select({ spent }).from(sql`(select 1) as one`)
+  return row?.spent ?? 0
+}
+
+/** Orders of a person that wait for their money, lapsed ones too: late money would still buy it. */
+export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
+  reader
+    .select({ id: orders.id, personId: orders.personId })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), eq(orders.status, 'pending')))
+
+/** The key that signs the link to withdraw. */
+export async function findWithdrawalKey(reader: Reader, orderId: number): Promise<{ id: number; key: string } | undefined> {
+  const [row] = await reader.select({ id: orders.id, key: orders.changeKey }).from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+/** An order with the pass or the voucher that came of it. */
+export type ListedOrder = Order & { passId: number | null; voucherId: number | null }
+
+const listed = { ...columns, passId: accounts.id, voucherId: vouchers.id }
+
+export const selectOrders = (reader: Reader) =>
+  reader
+    .select(listed)
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.orderId, orders.id))
+    .leftJoin(vouchers, eq(vouchers.orderId, orders.id))
+    .$dynamic()
+
+export async function findOrder(reader: Reader, orderId: number): Promise<ListedOrder | undefined> {
+  const [row] = await selectOrders(reader).where(eq(orders.id, orderId))
+  return row as ListedOrder | undefined
+}
+
+/** What is booked ahead with a pass. */
+export const listAhead = (reader: Reader, passId: number): Promise<{ id: number; offeringId: number }[]> =>
+  reader
+    .select({ id: bookings.id, offeringId: bookings.offeringId })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(bookings.accountId, passId), isBookingLive, gt(offerings.startsAt, clock)))

@@ -1,0 +1,32 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { listPassesEnding, listPassesWithOneLeft } from './order-email-repository.ts'
+
+const DAYS_BEFORE = 7
+
+type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
+
+/**
+ * Tells people a week before a pass ends, once for each end that it has, and once that one entry is left. Asked every few minutes; whether it is still
+ * true is judged again when the email leaves.
+ */
+export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue): Promise<void> {
+  const today = dayOf(await readClock(db), timeZone)
+  const tellOfEnd = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {
+    const about = { kind: 'pass-ends-soon', passId, until: until ?? '' } as const
+    await db.transaction((tx) => queueMail(tx, enqueue, { ...who, about, cause: `pass-ends-soon:${passId}:${until}` }))
+  }
+  const tellOfLastEntry = async ({ passId, to, language }: Awaited<ReturnType<typeof listPassesWithOneLeft>>[number]) => {
+    const about = { kind: 'pass-last-entry', passId } as const
+    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `pass-last-entry:${passId}` }))
+  }
+  const complaint = 'Not every reminder about a pass could be queued.'
+  await runDuties(
+    async () => runEach(await listPassesEnding(db, { from: today, to: addDays(today, DAYS_BEFORE) }), tellOfEnd, complaint),
+    async () => runEach(await listPassesWithOneLeft(db, today), tellOfLastEntry, complaint),
+  )
+}

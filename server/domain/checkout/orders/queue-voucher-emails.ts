@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { runEach } from '../../kernel/run-each.ts'
+import { listGiftsDue, listUndelivered, markSent } from '../../products/vouchers/voucher-repository.ts'
+import { findOrderRecipient } from './order-email-repository.ts'
+
+type EmailQueue = { enqueue: Enqueue }
+
+/** A voucher was bought: its buyer has the code and the file, and is told how one withdraws. The studio is told too. */
+export async function queueVoucherBought(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  { orderId, voucherId }: { orderId: number; voucherId: number },
+): Promise<void> {
+  const who = await findOrderRecipient(tx, orderId)
+  await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-bought', orderId, voucherId }, cause: `voucher-bought:${orderId}` })
+  await queueStudioMail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
+}
+
+/** The email to its receiver is queued, and so written down: once, whoever comes to it, and never after it was redeemed or has ended. */
+export async function sendGift(tx: Transaction, { enqueue }: EmailQueue, voucherId: number): Promise<void> {
+  const receiver = await markSent(tx, voucherId)
+  if (!receiver) return
+  await queueMail(tx, enqueue, { ...receiver, about: { kind: 'voucher-gift', voucherId }, cause: `voucher-gift:${voucherId}` })
+}
+
+/** Sends those whose day has come. Asked every few minutes, so that whatever was missed is caught up with. */
+export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
+  await runEach(
+    await listGiftsDue(db),
+    ({ id }) => db.transaction((tx) => sendGift(tx, { enqueue }, id)),
+    'Not every gift that is due could be sent.',
+  )
+}
+
+/** Tells buyers, once, that the email to their receiver did not arrive: they can give it otherwise. */
+export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
+  const tell = (about: Awaited<ReturnType<typeof listUndelivered>>[number]) =>
+    db.transaction(async (tx) => {
+      const who = await findOrderRecipient(tx, about.orderId)
+      const cause = `voucher-undelivered:${about.voucherId}`
+      await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-undelivered', ...about }, cause })
+    })
+  await runEach(await listUndelivered(db), tell, 'Not every buyer of an undelivered voucher could be told.')
+}

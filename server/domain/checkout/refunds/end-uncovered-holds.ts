@@ -1,0 +1,18 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { BookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
+import { allOf, lockReturnableMoney } from './create-refund.ts'
+
+/** Ends holds that carry over more than is left of a booking's money after a refund: paying the difference would no longer be enough. */
+export async function endUncoveredHolds(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { booking, holds }: Pick<BookedSeat, 'booking' | 'holds'>,
+): Promise<void> {
+  if (holds.length === 0) return
+  const money = await lockReturnableMoney(tx, booking.id)
+  const left = money ? allOf(money) : 0
+  const uncovered = holds.filter(({ carried }) => carried > left)
+  await endExchangeHolds(tx, deps, uncovered, 'staff')
+}

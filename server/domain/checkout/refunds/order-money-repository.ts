@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+
+/** What was agreed for an order, and what of that is here and may still go back: of its payment, and of what the credit paid; haléře. */
+export type OrderMoney = {
+  price: number
+  left: number
+  credit: number
+  /** How the money came; null: none did. */
+  method: 'card' | 'cash' | 'transfer' | null
+  /** Its buyer has asked their bank for it. */
+  isDisputed: boolean
+}
+
+const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
+
+/** Undefined: nothing was paid for it, or all of it went back. */
+export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney | undefined> {
+  const [row] = await reader
+    .select({
+      price: orders.price,
+      paid: sql<number | null>`(select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r
+        where r.payment_id = p.id and r.status <> 'failed') ${kept})`,
+      credit: sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l where l.order_id = orders.id and l.account_id = orders.account_id)`,
+      method: sql<OrderMoney['method']>`(select p.method ${kept} and p.amount > 0)`,
+      isDisputed: sql<boolean>`exists (select ${kept} and exists (select from disputes d
+        where d.payment_id = p.id and d.status not in ('won', 'warning_closed', 'prevented')))`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row || row.paid === null) return undefined
+  const { paid, ...money } = row
+  return { ...money, left: paid + row.credit }
+}

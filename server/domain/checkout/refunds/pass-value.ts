@@ -1,0 +1,31 @@
+import type { Reader } from '../../../db/database.ts'
+import { dayOf, daysBetween } from '../../kernel/studio-time.ts'
+import { asksToStart, type Pass, type PassBooking, proRata, spanWith } from '../../products/passes/pass.ts'
+import { listPassBookings } from '../../products/passes/pass-repository.ts'
+import type { Order } from '../orders/order.ts'
+
+/** How much of a pass was used, in entries or in days; `of` all there were. */
+export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
+
+/** `late`: bookings ahead that their person would leave too late: their entries stay spent. */
+type At = { now: Date; zone: string; late?: ReadonlySet<number> }
+
+/**
+ * What was used once the classes ahead are given up: entries spent on classes that have begun, or that are left late. Who left late and was given the
+ * entry's worth since has not used it. Without a number of entries: days, from the first to today.
+ */
+function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
+  const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
+  const used = bookings.filter((booking) => booking.isSpent && !booking.isMadeGood && !isAhead(booking))
+  if (pass.entries !== null) return { used: Math.min(used.length, pass.entries), of: pass.entries, unit: 'entries' }
+  const of = pass.days ?? 1
+  const { from } = spanWith(pass, used, zone)
+  const days = from === null || asksToStart(pass, now) ? 0 : daysBetween(from, dayOf(now, zone)) + 1
+  return { used: Math.min(Math.max(days, 0), of), of, unit: 'days' }
+}
+
+/** What a pass is still worth of what was paid for it, haléře. */
+export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
+  const usage = usageOf(pass, await listPassBookings(reader, pass.id), at)
+  return { ...usage, back: proRata(order.price, usage) }
+}

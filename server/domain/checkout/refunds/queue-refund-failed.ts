@@ -1,0 +1,17 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { findClassRecipient } from '../../bookings/emails/booking-email-repository.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { findPaymentOfRefund } from '../../money/payments/refund-repository.ts'
+import { findOrderRecipient } from '../orders/order-email-repository.ts'
+
+/** Tells the person that a refund did not reach their card: once for each refund, also when it is tried again and fails again. */
+export async function queueRefundFailed(tx: Transaction, { enqueue }: { enqueue: Enqueue }, refundId: number): Promise<void> {
+  const payment = await findPaymentOfRefund(tx, refundId)
+  const mail = { about: { kind: 'refund-failed', refundId }, cause: `refund-failed:${refundId}` } as const
+  if (payment?.bookingId != null) {
+    const { to, language, bookingId } = await findClassRecipient(tx, payment.bookingId)
+    await queueMail(tx, enqueue, { ...mail, to, language, bookingId })
+  }
+  if (payment?.orderId != null) await queueMail(tx, enqueue, { ...mail, ...(await findOrderRecipient(tx, payment.orderId)) })
+}

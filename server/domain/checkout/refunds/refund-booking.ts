@@ -1,0 +1,113 @@
+import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { queueRefundedToCredit } from '../../bookings/emails/queue-booking-emails.ts'
+import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type BookingOwner, findOwner, readLockedBooking } from '../../bookings/seats/booking-repository.ts'
+import type { BookableOffering, Booking } from '../../bookings/seats/seat-rules.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { findEntryAmount } from '../../money/ledger/credit-repository.ts'
+import { hasReturnedPayment } from '../../money/payments/payment-repository.ts'
+import type { Refund } from '../../money/payments/refund.ts'
+import { findRefundAskedWith } from '../../money/payments/refund-repository.ts'
+import { allOf, lockReturnableMoney } from './create-refund.ts'
+import { endUncoveredHolds } from './end-uncovered-holds.ts'
+import { creditCause, giveBack } from './give-back.ts'
+import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
+
+export type RefundBooking = {
+  kind: BookableOffering['kind']
+  bookingId: number
+  /** Haléře; undefined: all that is left. */
+  amount: number | undefined
+  /** Where the money part goes: the way it came, unless said otherwise. */
+  way?: RefundWay | undefined
+  /** The same key again answers the same refund. */
+  key: string
+  staffId: number
+}
+
+/** `refund`: of the money part; null: there was none. `credit`: what went to the person's credit, haléře. */
+export type BookingRefund = {
+  refund: Refund | null
+  credit: number
+  /** Null: it is of an order. */
+  bookingId: number | null
+  bookingStatus: Booking['status'] | null
+  orderId?: number
+  repeated: boolean
+}
+
+/**
+ * Staff give back what a booking was paid with: first what the credit paid, then money: through the provider, which is asked after this, as
+ * often as it takes, or what they took themselves by hand. The status stays, except that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
+ */
+export async function refundBooking(deps: BookingDependencies, wish: RefundBooking): Promise<Decision<BookingRefund>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return deps.db.transaction((tx) => refund(tx, deps, wish, owner))
+}
+
+async function refund(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: RefundBooking,
+  owner: BookingOwner,
+): Promise<Decision<BookingRefund>> {
+  const seat = await lockBookedSeat(tx, owner)
+  const { booking, who } = seat
+  const earlier = await findEarlier(tx, booking.id, wish.key)
+  if (earlier) return repeat(earlier, wish, booking)
+
+  const money = await lockReturnableMoney(tx, booking.id)
+  // The entry of a pass comes back with its spot, as staff cancel it.
+  if (money?.payment.method === 'pass') return refuse('not_refundable')
+  if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
+  const left = allOf(money)
+  const amount = wish.amount ?? left
+  if (amount <= 0 || amount > left) return refuse('refund_too_much')
+
+  const asked = {
+    amount,
+    way: wish.way ?? 'money',
+    cause: 'staff' as const,
+    why: 'refunded' as const,
+    key: wish.key,
+    staffId: wish.staffId,
+  }
+  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, asked)
+  await cancelIfFullyRefunded(tx, deps, money.payment, booking)
+  await endUncoveredHolds(tx, deps, seat)
+  await queueRefundedToCredit(tx, deps, booking.id, given)
+  const after = await readLockedBooking(tx, booking.id)
+  await recordChange(tx, {
+    personId: wish.staffId,
+    action: 'refund',
+    subject: { kind: 'booking', id: booking.id },
+    // What is left of the money.
+    before: { status: booking.status, amount: left },
+    after: {
+      status: after.status,
+      amount: left - amount,
+      ...(given.refund && { refundId: given.refund.id }),
+      ...(given.credit > 0 && { credit: given.credit }),
+    },
+  })
+  return accept({ refund: given.refund ?? null, credit: given.credit, bookingId: booking.id, bookingStatus: after.status, repeated: false })
+}
+
+type Earlier = { refund: Refund | null; part: number }
+
+/** `part`: what the credit had paid of it. */
+async function findEarlier(tx: Transaction, bookingId: number, key: string): Promise<Earlier | undefined> {
+  const refund = await findRefundAskedWith(tx, bookingId, key)
+  const part = await findEntryAmount(tx, creditCause(bookingId, key))
+  return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
+}
+
+function repeat({ refund, part }: Earlier, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
+  if (wish.amount !== undefined && wish.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
+  const credit = part + (refund?.toCredit ? refund.amount : 0)
+  return accept({ refund, credit, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
+}

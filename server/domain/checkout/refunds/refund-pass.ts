@@ -1,0 +1,96 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, type PassRefund, refuse } from '../../kernel/decision.ts'
+import { findEntryAmount } from '../../money/ledger/credit-repository.ts'
+import { findOrderRefundAskedWith } from '../../money/payments/refund-repository.ts'
+import { findPass } from '../../products/passes/pass-repository.ts'
+import { listAheadOf } from '../orders/ahead-list-repository.ts'
+import { endPass } from '../orders/end-pass.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { findOrderOwner } from '../orders/order-repository.ts'
+import { queuePassRefunded } from '../orders/queue-order-emails.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { giveBackOrder, lockReturnableOrder, orderCreditCause, type ReturnableOrder } from './give-back-order.ts'
+import { readOrderMoney } from './order-money-repository.ts'
+import { passValueOf } from './pass-value.ts'
+
+/** `expectedAhead`: how many classes staff were told would be cancelled with it. */
+export type RefundPass = { passId: number; amount: number | undefined; expectedAhead?: number | undefined; key: string; staffId: number }
+
+/** What was given back, haléře. */
+export type RefundedPass = { amount: number; repeated: boolean }
+
+/** What refunding a pass would give back, and which classes go with it. Refuses: not_found, not_refundable where nobody paid for it. */
+export async function previewPassRefund({ db, timeZone: zone }: BookingDependencies, passId: number): Promise<Decision<PassRefund>> {
+  const pass = await findPass(db, passId)
+  if (!pass) return refuse('not_found')
+  const money = pass.orderId === null ? undefined : await readOrderMoney(db, pass.orderId)
+  if (!money) return refuse('not_refundable')
+  const value = await passValueOf(db, pass, money, { now: await readClock(db), zone })
+  // The studio takes these classes away: every entry comes back, however late.
+  const ahead = (await listAheadOf(db, passId, zone)).map((one) => ({ ...one, late: null }))
+  return accept({ ...value, back: Math.min(value.back, money.left), most: money.left, ahead })
+}
+
+/**
+ * Staff refund a pass, pro rata unless they say otherwise, and never more than is here of what was paid. All of what it is worth, or all that is here,
+ * ends it, and cancels what is booked ahead with it. Refuses: not_found, not_refundable, refund_too_much, changed_meanwhile, key_reused.
+ */
+export async function refundPass(deps: BookingDependencies, wish: RefundPass): Promise<Decision<RefundedPass>> {
+  const pass = await findPass(deps.db, wish.passId)
+  const owner = pass && (await findOrderOwner(deps.db, pass.orderId))
+  if (!pass) return refuse('not_found')
+  if (!owner) return refuse('not_refundable')
+  return deps.db.transaction(async (tx) => refund(tx, deps, wish, await lockOrder(tx, owner)))
+}
+
+async function refund(tx: Transaction, deps: BookingDependencies, wish: RefundPass, locked: LockedOrder): Promise<Decision<RefundedPass>> {
+  const { order, pass, now } = locked
+  const earlier = await findEarlier(tx, order.id, wish.key)
+  if (earlier !== undefined)
+    return wish.amount === undefined || wish.amount === earlier ? accept({ amount: earlier, repeated: true }) : refuse('key_reused')
+  const money = await lockReturnableOrder(tx, order)
+  if (!money || !pass) return refuse('not_refundable')
+  if (wish.expectedAhead !== undefined && wish.expectedAhead !== pass.ahead.length) return refuse('changed_meanwhile')
+
+  const left = money.left + money.credit
+  const { back } = await passValueOf(tx, pass.pass, order, { now, zone: deps.timeZone })
+  const amount = wish.amount ?? Math.min(back, left)
+  if (amount <= 0 || amount > left) return refuse('refund_too_much')
+  const given = await giveBackOrder(
+    tx,
+    deps,
+    { order, money },
+    { amount, cause: 'staff', why: 'refunded', key: wish.key, staffId: wish.staffId },
+  )
+  const ends = amount >= Math.min(back, left)
+  if (ends) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff', staffId: wish.staffId })
+  await endIfFullyRefunded(tx, deps, locked, money.payment)
+  const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
+  await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${wish.key}`, ...told })
+  await record(tx, wish, pass.pass.id, { money, amount, ends, ...told })
+  return accept({ amount, repeated: false })
+}
+
+/** What was given back with that key, haléře. */
+async function findEarlier(reader: Reader, orderId: number, key: string): Promise<number | undefined> {
+  const refunded = await findOrderRefundAskedWith(reader, orderId, key)
+  const credit = await findEntryAmount(reader, orderCreditCause(orderId, key))
+  return refunded || credit !== undefined ? (refunded?.amount ?? 0) + (credit ?? 0) : undefined
+}
+
+type Done = { money: ReturnableOrder; amount: number; ends: boolean; credit: number; refundId?: number }
+
+const record = (tx: Transaction, { staffId }: RefundPass, passId: number, { money, amount, ends, credit, refundId }: Done) => {
+  const left = money.left + money.credit
+  return recordChange(tx, {
+    personId: staffId,
+    action: 'refund',
+    subject: { kind: 'pass', id: passId },
+    // What is left of the money.
+    before: { amount: left },
+    after: { amount: left - amount, ended: ends, ...(refundId !== undefined && { refundId }), ...(credit > 0 && { credit }) },
+  })
+}

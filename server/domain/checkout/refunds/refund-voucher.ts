@@ -1,0 +1,43 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { findVoucher, lockVoucher } from '../../products/vouchers/voucher-repository.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrderOwner } from '../orders/order-repository.ts'
+import { queuePassRefunded } from '../orders/queue-order-emails.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+
+/**
+ * Staff refund a voucher that nobody has redeemed: all that is here of what was paid goes back the way it came, and the voucher ends. Ended by that
+ * already, it stays so. Refuses: not_found, voucher_redeemed, not_refundable.
+ */
+export async function refundVoucher(
+  deps: BookingDependencies,
+  { voucherId, staffId }: { voucherId: number; staffId: number },
+): Promise<Decision<void>> {
+  const found = await findVoucher(deps.db, voucherId)
+  const owner = found && (await findOrderOwner(deps.db, found.orderId))
+  if (!owner) return refuse('not_found')
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, owner)
+    const money = await lockReturnableOrder(tx, locked.order)
+    const voucher = await lockVoucher(tx, voucherId)
+    if (voucher.redeemedAt !== null) return refuse('voucher_redeemed')
+    if (voucher.endedAt !== null) return accept(undefined)
+    if (!money || money.left <= 0) return refuse('not_refundable')
+    const wish = { amount: money.left, cause: 'staff' as const, why: 'refunded' as const, key: `voucher:${voucherId}`, staffId }
+    const given = await giveBackOrder(tx, deps, { order: locked.order, money }, wish)
+    await endIfFullyRefunded(tx, deps, locked, money.payment)
+    const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
+    await queuePassRefunded(tx, deps, { orderId: owner.id, cause: `${owner.id}:voucher`, ...told })
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'refund',
+      subject: { kind: 'voucher', id: voucherId },
+      before: { amount: money.left },
+      after: { amount: 0, ended: true, ...(given.refund && { refundId: given.refund.id }) },
+    })
+    return accept(undefined)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Reader } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type AddressKeys, isWithdrawalToken, orderIdIn } from '../../kernel/address-tokens.ts'
+import { accept, type Decision, refuse, type Withdrawal } from '../../kernel/decision.ts'
+import { findWithdrawalKey } from '../orders/order-repository.ts'
+import { readWithdrawalOf, type Withdraw, withdrawFrom } from './withdraw.ts'
+
+type LinkDependencies = { addressKeys: AddressKeys }
+
+/** Looks, and does nothing: mail scanners open every link. Refuses: not_found for whatever opens nothing, and what readWithdrawalOf refuses. */
+export async function readWithdrawalByLink(
+  deps: LinkDependencies & { db: Reader; timeZone: string },
+  token: string,
+): Promise<Decision<Withdrawal>> {
+  const order = await findByLink(deps.db, deps, token)
+  return order.ok ? readWithdrawalOf(deps.db, deps, order.value) : order
+}
+
+/** Withdraws from the one order that the link is for. Refuses as withdrawFrom does. */
+export async function withdrawByLink(
+  deps: LinkDependencies & BookingDependencies,
+  token: string,
+  statement: Withdraw,
+): Promise<Decision<Withdrawal>> {
+  const order = await findByLink(deps.db, deps, token)
+  return order.ok ? withdrawFrom(deps, order.value, statement) : order
+}
+
+async function findByLink(reader: Reader, { addressKeys }: LinkDependencies, token: string): Promise<Decision<number>> {
+  const id = orderIdIn(token)
+  const order = id === undefined ? undefined : await findWithdrawalKey(reader, id)
+  return order && isWithdrawalToken(addressKeys, order, token) ? accept(order.id) : refuse('not_found')
+}

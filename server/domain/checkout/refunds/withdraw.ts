@@ -1,0 +1,140 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision, type PassClass, refuse, type Withdrawal } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import type { Pass } from '../../products/passes/pass.ts'
+import { findPassOfOrder } from '../../products/passes/pass-repository.ts'
+import { findVoucherOfOrder, lockVoucherOfOrder, markVoucherEnded } from '../../products/vouchers/voucher-repository.ts'
+import { listAheadOf } from '../orders/ahead-list-repository.ts'
+import { endPass } from '../orders/end-pass.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { readOrderFacts } from '../orders/order-email-repository.ts'
+import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
+import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+import { readOrderMoney } from './order-money-repository.ts'
+import { passValueOf } from './pass-value.ts'
+
+type ReadDependencies = { db: Reader; timeZone: string }
+
+/** `name`: under which they state it. `expected`: what they were shown; `back` in haléře. */
+export type Withdraw = { name: string; expected: { back: number; ahead: number } }
+
+/** What withdrawing from one's own order would do, or has done. Refuses: not_found, email_unproven, and what readWithdrawalOf refuses. */
+export async function readWithdrawal(
+  deps: ReadDependencies,
+  { orderId, personId }: { orderId: number; personId: number },
+): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  if (owner?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  return outOfReach ? refuse(outOfReach) : readWithdrawalOf(deps.db, deps, orderId)
+}
+
+/**
+ * The same for whoever may act for the buyer: the contract, what was used, what is given up with it, and what comes back. Refuses: not_found,
+ * withdrawal_over, payment_disputed, voucher_redeemed.
+ */
+export async function readWithdrawalOf(
+  reader: Reader,
+  { timeZone: zone }: { timeZone: string },
+  orderId: number,
+): Promise<Decision<Withdrawal>> {
+  const facts = await readOrderFacts(reader, orderId)
+  const pass = await findPassOfOrder(reader, orderId)
+  const voucher = await findVoucherOfOrder(reader, orderId)
+  if (!facts || (!pass && !voucher) || facts.withdrawableUntil === null) return refuse('not_found')
+  const { kind, details, person, price, withdrawableUntil: until, withdrawnAt, withdrawnAs } = facts
+  const said = {
+    orderId,
+    kind,
+    price,
+    until,
+    name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn },
+    buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
+  }
+  const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
+  // Of a voucher all goes back, or nothing: it is used up at once.
+  const unused = { used: 0, of: 1, unit: 'entries' as const, back: price }
+  const ahead = pass && !done ? await listAheadWithin(reader, pass, zone) : []
+  const late = new Set(ahead.filter((one) => one.late !== null).map(({ bookingId }) => bookingId))
+  const usage = pass ? await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone, late }) : unused
+  if (done) return accept({ ...said, ...usage, ahead: [], credit: 0, method: null, done })
+  if (voucher && voucher.redeemedAt !== null) return refuse('voucher_redeemed')
+  if (facts.status !== 'paid' || pass?.isEnded || voucher?.endedAt || (await readClock(reader)) >= until) return refuse('withdrawal_over')
+  const money = await readOrderMoney(reader, orderId)
+  if (!money) return refuse('withdrawal_over')
+  if (money.isDisputed) return refuse('payment_disputed')
+  const back = Math.min(usage.back, money.left)
+  return accept({
+    ...said,
+    ...usage,
+    back,
+    ahead,
+    done: null,
+    credit: Math.min(money.credit, back),
+    method: back > money.credit ? money.method : null,
+  })
+}
+
+/** Days, not classes, are what is used of a pass without a number of entries: leaving a class late costs nothing there. */
+async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: string): Promise<PassClass[]> {
+  const ahead = await listAheadOf(reader, id, zone)
+  return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead
+}
+
+/** A buyer withdraws from their own order. Refuses: not_found, email_unproven, and what withdrawFrom refuses. */
+export async function withdraw(
+  deps: BookingDependencies,
+  { orderId, personId, ...statement }: Withdraw & { orderId: number; personId: number },
+): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  if (owner?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  return outOfReach ? refuse(outOfReach) : withdrawFrom(deps, orderId, statement)
+}
+
+/**
+ * The same for whoever may act for them: the pass or the voucher ends, what is booked ahead with it is cancelled, what was not used goes back the way it came, and
+ * the statement is acknowledged by email. Done already, it answers the same. Refuses: consequences_changed, and what readWithdrawalOf refuses.
+ */
+export async function withdrawFrom(deps: BookingDependencies, orderId: number, statement: Withdraw): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  if (!owner) return refuse('not_found')
+  const done = await deps.db.transaction(async (tx) => state(tx, deps, await lockOrder(tx, owner), statement))
+  return done.ok ? readWithdrawalOf(deps.db, deps, orderId) : done
+}
+
+async function state(
+  tx: Transaction,
+  deps: BookingDependencies,
+  locked: LockedOrder,
+  { name, expected }: Withdraw,
+): Promise<Decision<void>> {
+  const { order, pass } = locked
+  const money = await lockReturnableOrder(tx, order)
+  const voucher = await lockVoucherOfOrder(tx, order.id)
+  // Read after the locks, clock and all.
+  const now = await readWithdrawalOf(tx, deps, order.id)
+  if (!now.ok) return now
+  if (now.value.done) return accept(undefined)
+  if ((!pass && !voucher) || !money) return refuse('withdrawal_over')
+  const { back, ahead } = now.value
+  if (back !== expected.back || ahead.length !== expected.ahead) return refuse('consequences_changed', { withdrawal: now.value })
+
+  await markWithdrawn(tx, order.id, name)
+  if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person', classes: ahead })
+  if (voucher) await markVoucherEnded(tx, voucher.id, 'withdrawn')
+  const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
+  await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
+  await queueWithdrawalReceived(tx, deps, {
+    orderId: order.id,
+    credit: given?.credit ?? 0,
+    ahead: ahead.length,
+    bookingIds: ahead.map(({ bookingId }) => bookingId),
+    ...(given?.refund && { refundId: given.refund.id }),
+  })
+  return accept(undefined)
+}

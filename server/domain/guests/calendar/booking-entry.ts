@@ -1,0 +1,54 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type AddressKeys, bookingToken } from '../../kernel/address-tokens.ts'
+import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../../schedule/catalog/offering.ts'
+import { classAddress, joinAddress } from './calendar-addresses.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
+import type { Publisher } from './publisher.ts'
+
+/** What of a booking goes into calendars. */
+export type CalendarBooking = {
+  id: number
+  offeringId: number
+  uid: string
+  sequence: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  texts: OfferingTexts
+}
+/** `siteUrl` without a slash at the end. */
+export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
+
+const joining: Record<Language, (address: string) => string> = {
+  en: (address) => `Join here (opens 15\u00a0minutes before): ${address}`,
+  ru: (address) => `Вход на\u00a0занятие (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
+}
+
+/** For the calendar of whoever booked. */
+export const bookingEntry = (
+  { sequence, isCancelled, startsAt, endsAt, ...booked }: CalendarBooking,
+  wording: EntryWords,
+): CalendarEntry => ({
+  uid: booked.uid,
+  sequence,
+  startsAt,
+  endsAt,
+  state: isCancelled ? 'cancelled' : 'on',
+  ...bookingEntryWords(booked, wording),
+})
+
+/** Nobody is named, and the room stands behind an address of ours. */
+export function bookingEntryWords(
+  { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
+  { language, siteUrl, publisher, addressKeys }: EntryWords,
+): Pick<CalendarEntry, 'title' | 'location' | 'description' | 'url'> {
+  const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
+  const { street, city } = publisher.address
+  const url = classAddress(siteUrl, offeringId, language)
+  return {
+    title: titleOf(texts, language),
+    location: isOnlineOf(texts) ? join : venueOf(texts, language) || `${street}, ${city}`,
+    description: [descriptionOf(texts, language), join && joining[language](join), url].filter(Boolean).join('\n\n'),
+    url,
+  }
+}

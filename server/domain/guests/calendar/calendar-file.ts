@@ -1,0 +1,47 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
+import type { Publisher } from './publisher.ts'
+
+type Written = { publisher: Publisher; language: Language }
+
+// How often calendar programs should look again; most follow their own mind.
+const REFRESH_SECONDS = 3600
+// Seconds before it begins: time enough to set out. A feed has none, since its reader would be reminded of every class that is taught.
+const REMINDER = { type: ICalAlarmType.display, trigger: 3600 }
+
+/** A booking by itself, to be taken into a calendar, or out of it where it is cancelled (RFC 5546, 3.2.1 and 3.2.5). */
+export function calendarFile(entry: CalendarEntry, written: Written): string {
+  return entry.state === 'cancelled'
+    ? write([eventOf(entry)], ICalCalendarMethod.CANCEL, written)
+    : write([{ ...eventOf(entry), alarms: [REMINDER] }], ICalCalendarMethod.PUBLISH, written)
+}
+
+/** A whole calendar under a name, to be read again and again. */
+export const calendarFeed = (entries: CalendarEntry[], name: string, written: Written): string =>
+  write(entries.map(eventOf), ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
+
+function write(
+  events: ICalEventData[],
+  method: ICalCalendarMethod,
+  { publisher, language }: Written,
+  whole?: { name: string; ttl: number },
+) {
+  const organizer = { name: publisher.name[language], email: publisher.email }
+  const prodId = { company: publisher.name.en, product: 'Calendar', language: language.toUpperCase() }
+  return ical({ prodId, method, ...whole, events: events.map((event) => ({ ...event, organizer })) }).toString()
+}
+
+// Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.
+const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description, url }: CalendarEntry): ICalEventData => ({
+  id: uid,
+  sequence,
+  start: startsAt,
+  end: endsAt,
+  summary: title,
+  location,
+  ...(description && { description }),
+  url,
+  status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  transparency: state === 'on' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+})

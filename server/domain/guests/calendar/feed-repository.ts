@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Database, Reader } from '../../../db/database.ts'
+import { calendarFeeds } from '../../../db/schema/calendar.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { type AddressKeys, addressIdIn, feedToken, hashOfToken, isFeedToken } from '../../kernel/address-tokens.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+
+/** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
+type FeedKind = 'own' | 'teaching'
+export type CalendarFeed = { addressId: string; createdAt: Date }
+export type Whose = { personId: number; kind: FeedKind }
+
+const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
+
+// What is booked stands behind links that let into rooms: it is for whoever has proved their address. What is taught is for staff.
+const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
+
+/** Undefined: they have none, or may not read it yet. */
+export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
+  const [row] = await reader
+    .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .innerJoin(people, eq(people.id, calendarFeeds.personId))
+    .where(and(of(whose), mayRead))
+  return row
+}
+
+/** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
+export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
+  if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
+  const feed = { addressId: randomUUID(), createdAt: new Date() }
+  const stored = { ...feed, tokenHash: hashOfToken(feedToken(keys, feed.addressId)) }
+  await db
+    .insert(calendarFeeds)
+    .values({ ...whose, ...stored })
+    .onConflictDoUpdate({ target: [calendarFeeds.personId, calendarFeeds.kind], set: stored })
+  return accept(feed)
+}
+
+async function isProven(reader: Reader, personId: number): Promise<boolean> {
+  return (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
+}
+
+export async function endFeed(db: Database, whose: Whose): Promise<void> {
+  await db.delete(calendarFeeds).where(of(whose))
+}
+
+/** Whose feed that is. What is taught is for staff, as long as they are. */
+export async function findFeedByToken(
+  reader: Reader,
+  keys: AddressKeys,
+  token: string,
+): Promise<(Whose & { language: Language }) | undefined> {
+  const addressId = addressIdIn(token)
+  const isSigned = addressId !== undefined && isFeedToken(keys, addressId, token)
+  const [row] = await reader
+    .select({ personId: calendarFeeds.personId, kind: calendarFeeds.kind, language: people.language, isStaff: people.isStaff })
+    .from(calendarFeeds)
+    .innerJoin(people, eq(people.id, calendarFeeds.personId))
+    .where(and(isSigned ? eq(calendarFeeds.addressId, addressId) : eq(calendarFeeds.tokenHash, hashOfToken(token)), mayRead))
+  if (!row || (row.kind === 'teaching' && !row.isStaff)) return undefined
+  return { personId: row.personId, kind: row.kind, language: row.language }
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Reader } from '../../../db/database.ts'
+import type { AddressKeys } from '../../kernel/address-tokens.ts'
+import { findLinkedBooking } from '../../kernel/booking-address-repository.ts'
+import { bookingEntry } from './booking-entry.ts'
+import { findCalendarBooking, listCalendarBookings } from './calendar-booking-repository.ts'
+import { listCalendarClasses } from './calendar-class-repository.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
+import { classEntry } from './class-entry.ts'
+import { findFeedByToken } from './feed-repository.ts'
+import { type Publisher, readPublisher } from './publisher.ts'
+
+/** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
+export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; addressKeys: AddressKeys }
+
+/** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
+export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
+  const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
+  const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)
+  return booked && fileOf(deps, booked, language ?? booked.language)
+}
+
+/** The calendar file of a booking, for an email. Undefined: it never was paid. */
+export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
+  const booked = await findCalendarBooking(deps.db, bookingId)
+  return booked && fileOf(deps, booked, language)
+}
+
+async function fileOf(
+  { db, publisher: content, ...deps }: CalendarDependencies,
+  booked: Parameters<typeof bookingEntry>[0],
+  language: Language,
+) {
+  const publisher = await readPublisher(db, content())
+  return calendarFile(bookingEntry(booked, { ...deps, language, publisher }), { publisher, language })
+}
+
+const names: Record<'own' | 'teaching', Record<Language, (studio: string) => string>> = {
+  own: { en: (studio) => studio, ru: (studio) => studio },
+  teaching: { en: (studio) => `${studio}: teaching`, ru: (studio) => `${studio}: занятия` },
+}
+
+/** The calendar behind a feed's address, in its owner's language. Undefined: there is none, or no longer. */
+export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
+  const feed = await findFeedByToken(db, deps.addressKeys, token)
+  if (!feed) return undefined
+  const publisher = await readPublisher(db, content())
+  const wording = { ...deps, language: feed.language, publisher }
+  const entries =
+    feed.kind === 'own'
+      ? (await listCalendarBookings(db, feed.personId)).map((booked) => bookingEntry(booked, wording))
+      : (await listCalendarClasses(db)).map((taught) => classEntry(taught, wording))
+  return calendarFeed(entries, names[feed.kind][feed.language](publisher.name[feed.language]), { publisher, language: feed.language })
+}

@@ -1,0 +1,49 @@
+import type { Reader } from '../../../db/database.ts'
+import { findOwner } from '../../bookings/seats/booking-repository.ts'
+import { isOverForOwner } from '../../bookings/seats/promised-booking.ts'
+import type { AddressKeys } from '../../kernel/address-tokens.ts'
+import { findChangeableBooking } from '../../kernel/booking-address-repository.ts'
+import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import { type Cancelling, type CancellingDependencies, cancelPaidBooking } from './cancel-own-booking.ts'
+import { readLeftMoney, readOwnBooking } from './own-booking-repository.ts'
+import { decideOwnCancellation, doneOwnCancellation } from './own-cancellation.ts'
+
+/** What the link of an email shows of its booking: what cancelling it would do, or has done. */
+export type BookingByLink = { state: 'open' | 'cancelled'; cancellation: OwnCancellation }
+
+type LinkDependencies = { db: Reader; addressKeys: AddressKeys; timeZone: string }
+
+// Such a booking is nobody's to change by a link any more.
+const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
+
+/**
+ * Looks, and does nothing: mail scanners open every link. Refuses: not_found for whatever opens nothing, also once the class has begun,
+ * and what else decideOwnCancellation refuses.
+ */
+export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
+  const bookingId = await findChangeableBooking(deps.db, deps.addressKeys, token)
+  const booking = bookingId === undefined ? undefined : await readOwnBooking(deps.db, bookingId)
+  if (!booking || isOverForOwner(booking)) return refuse('not_found')
+  const { left } = booking
+  if (left) {
+    const done = { ...booking, left, ...(await readLeftMoney(deps.db, booking.id)) }
+    return accept({ state: 'cancelled', cancellation: doneOwnCancellation(done, deps.timeZone) })
+  }
+  const decision = decideOwnCancellation(booking, 'link', deps.timeZone)
+  if (decision.ok) return accept({ state: 'open', cancellation: decision.value })
+  return CLOSED.includes(decision.reason) ? refuse('not_found') : decision
+}
+
+/** Cancels the one booking that the link is for, and answers as the link does from then on. Refuses as cancelOwnBooking does. */
+export async function cancelByLink(
+  deps: CancellingDependencies & Pick<LinkDependencies, 'addressKeys'>,
+  token: string,
+  wish: Cancelling,
+): Promise<Decision<BookingByLink>> {
+  const found = await readBookingByLink(deps, token)
+  if (!found.ok || found.value.state === 'cancelled') return found
+  const owner = await findOwner(deps.db, found.value.cancellation.bookingId)
+  if (!owner) return refuse('not_found')
+  const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'link' })
+  return cancelled.ok ? readBookingByLink(deps, token) : cancelled
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueBookingCancelledByGuest } from '../../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../../bookings/emails/queue-resale.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { findListedBooking, type ListedBooking } from '../../bookings/lists/booking-list-repository.ts'
+import { markLeft } from '../../bookings/roster/mark-left-repository.ts'
+import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
+import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type BookingOwner, findOwner } from '../../bookings/seats/booking-repository.ts'
+import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
+import type { BookableOffering } from '../../bookings/seats/seat-rules.ts'
+import { lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
+import { giveBack } from '../../checkout/refunds/give-back.ts'
+import { cancelIfFullyRefunded } from '../../checkout/refunds/record-provider-refunds.ts'
+import { accept, type Decision, type OwnCancellation, refuse } from '../../kernel/decision.ts'
+import { returnEntry } from '../../products/passes/return-entry.ts'
+import { readOwnBooking } from './own-booking-repository.ts'
+import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellation.ts'
+
+export type CancellingDependencies = BookingDependencies
+
+/** `expected`: what the person was shown; `refunded` in haléře. */
+export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
+export type OwnBookingWish = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
+
+/**
+ * A person cancels what they have paid for: the seat is free at once, and what the policy of the booking gives back is due, whether the
+ * provider answers or not. Cancelled by them already, it answers the same. Refuses: not_found, and what cancelPaidBooking refuses.
+ */
+export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingWish): Promise<Decision<ListedBooking>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'account' })
+  if (!cancelled.ok) return cancelled
+  const booking = await findListedBooking(deps.db, { kind: wish.kind, bookingId: owner.id })
+  return booking ? accept(booking) : refuse('not_found')
+}
+
+/** The same for whoever may act for the owner. Refuses: consequences_changed, and what decideOwnCancellation refuses. */
+export const cancelPaidBooking = (
+  deps: CancellingDependencies,
+  owner: BookingOwner,
+  wish: Cancelling & { access: OwnAccess },
+): Promise<Decision<void>> => deps.db.transaction((tx) => cancel(tx, deps, owner, wish))
+
+async function cancel(
+  tx: Transaction,
+  deps: CancellingDependencies,
+  owner: BookingOwner,
+  wish: Cancelling & { access: OwnAccess },
+): Promise<Decision<void>> {
+  const { booking: locked, who, holds } = await lockBookedSeat(tx, owner)
+  const money = await lockReturnableMoney(tx, owner.id)
+  // Read after the locks, clock and all.
+  const booking = await readOwnBooking(tx, owner.id)
+  if (!booking) return refuse('not_found')
+  if (wish.access === 'account' && booking.waitsForProof) return refuse('email_unproven')
+  if (booking.left) return accept(undefined)
+  const decision = decideOwnCancellation(booking, wish.access, deps.timeZone)
+  if (!decision.ok) return decision
+  const now = decision.value
+  if (!isExpected(now, wish.expected)) return refuse('consequences_changed', { consequences: now })
+
+  await abandonCheckout(tx, deps, owner.id)
+  await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
+  await endExchangeHolds(tx, deps, holds, 'person')
+  const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
+  const given = money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: who.personId, money }, asked) : undefined
+  if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
+  if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
+  await queueBookingCancelledByGuest(tx, deps, owner.id, given)
+  if (now.percent < 100) await queueResale(tx, deps, locked.offeringId)
+  await queueTurns(tx, deps, locked.offeringId)
+  return accept(undefined)
+}
+
+const isExpected = (now: OwnCancellation, { percent, refunded, entries }: Cancelling['expected']): boolean =>
+  now.percent === percent && now.refunded === refunded && now.entries === entries

@@ -1,0 +1,176 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { Job } from '../../../db/enqueue.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { refunds } from '../../../db/schema/payments.ts'
+import { policies } from '../../../db/schema/policies.ts'
+import { settings } from '../../../db/schema/settings.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
+import { listAttention } from '../../checkout/attention/attention-repository.ts'
+import { queueMoneyEmails } from '../../checkout/attention/queue-money-emails.ts'
+import { openCheckout } from '../../checkout/open-checkout.ts'
+import { placeBooking } from '../../checkout/place-booking.ts'
+import { sendRefund } from '../../checkout/refunds/send-refund.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
+import type { WaitingMail } from '../../kernel/outbox/mail.ts'
+import { resendMail } from '../../kernel/outbox/resend-mail.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
+
+let open: OpenDatabase
+let deps: CancellingDependencies
+let policyId: number
+const jobs: Job[] = []
+const provider = testProvider(() => new ProviderDown())
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  deps = { ...testDependencies(open.db, provider), timeZone: 'Europe/Prague', enqueue: async (_, job) => void jobs.push(job) }
+  const steps = [{ until: { hours: 24 }, back_percent: 100 }]
+  const [policy] = await open.db.insert(policies).values({ steps, resale: true }).returning({ id: policies.id })
+  policyId = policy?.id ?? 0
+})
+beforeEach(() => open.db.insert(settings).values({ contactEmail: 'studio@example.com' }))
+afterEach(async () => {
+  jobs.length = 0
+  await open.db.delete(mails)
+  await open.db.delete(settings)
+})
+afterAll(() => open.close())
+
+const SITE = 'http://site.test'
+const inHours = (hours: number) => ({
+  startsAt: new Date(Date.now() + hours * 3_600_000),
+  endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
+})
+
+/** A spot for CZK 650 in a class so many hours ahead, paid by card in Tbilisi, in Russian. */
+async function paid(hours = 100) {
+  const [personId = 0] = await makePeople(open.db, 1)
+  const offeringId = await makeSession(open.db, { policyId, ...inHours(hours) })
+  const placed = await placeBooking(deps, {
+    personId,
+    kind: 'session',
+    offeringId,
+    language: 'ru',
+    timeZone: 'Asia/Tbilisi',
+    siteUrl: SITE,
+  })
+  if (!placed.ok) throw new Error(placed.reason)
+  const { bookingId } = placed.value
+  await openCheckout(deps, { personId, bookingId, language: 'ru', siteUrl: SITE })
+  const sessionId = `session-${provider.opened.at(-1)}`
+  provider.pay(sessionId)
+  await settlePayment(deps, { sessionId })
+  return { personId, bookingId }
+}
+
+const cancel = (who: { personId: number; bookingId: number }, percent = 100) =>
+  cancelOwnBooking(deps, { kind: 'session', ...who, back: 'money', expected: { percent, refunded: 650 * percent, entries: 0 } })
+
+const queued = async () => (await open.db.select().from(mails).orderBy(asc(mails.id))).filter(({ kind }) => kind.includes('cancel'))
+const kinds = async () => (await queued()).map(({ kind }) => kind)
+/** What becomes of the last queued email of a kind when it is to leave now. */
+const leaves = async (kind: string) => {
+  const mail = (await queued()).findLast((row) => row.kind === kind)
+  return mail && (await testEmailWriter(open.db)(mail as WaitingMail))
+}
+
+test('whoever cancels is told once, in the language and by the clock of the booking, and so is the studio', async () => {
+  const who = await paid()
+  expect(await cancel(who)).toMatchObject({ ok: true })
+  expect(await cancel(who)).toMatchObject({ ok: true })
+  expect(await queued()).toMatchObject([
+    { kind: 'booking-cancelled-by-guest', language: 'ru', bookingId: who.bookingId },
+    { kind: 'studio-cancellation', to: null, language: null, bookingId: who.bookingId },
+  ])
+  const toPerson = await leaves('booking-cancelled-by-guest')
+  expect(toPerson?.subject).toBe('Запись отменена, 650\u00a0Kč возвращаются')
+  expect(toPerson?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
+  expect(toPerson?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
+  const toStudio = await leaves('studio-cancellation')
+  expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
+})
+
+test('the refund is not told a second time once the provider has taken it on', async () => {
+  await cancel(await paid())
+  const refunds = jobs.filter((job) => job.name === 'refund')
+  expect(refunds).toHaveLength(1)
+  for (const job of refunds) await sendRefund(deps, job.refundId)
+  await queueMoneyEmails(deps)
+  const all = await open.db.select().from(mails)
+  expect(all.map(({ kind }) => kind)).not.toContain('payment-refunded')
+})
+
+test('a refund that the card refuses stays red for staff, and whoever cancelled reads that the studio sees to it', async () => {
+  const who = await paid()
+  await cancel(who)
+  const [refund] = await open.db
+    .update(refunds)
+    .set({ status: 'failed', lastError: 'expired_or_canceled_card' })
+    .where(sql`payment_id in (select id from payments where booking_id = ${who.bookingId})`)
+    .returning({ id: refunds.id })
+  expect((await listAttention(open.db, 'refund_failed', false)).map(({ subjectId }) => subjectId)).toContain(refund?.id)
+  const text = (await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')
+  expect(text).toContain('Верну вам 650 Kč.')
+  expect(text).not.toContain('на карту, с которой')
+})
+
+test('kept as credit it says so to both sides, once, and no provider is asked', async () => {
+  const who = await paid()
+  const wish = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
+  expect(await cancelOwnBooking(deps, wish)).toMatchObject({ ok: true })
+  expect(jobs.filter((job) => job.name === 'refund')).toEqual([])
+  await queueMoneyEmails(deps)
+  expect((await open.db.select().from(mails)).map(({ kind }) => kind)).not.toContain('payment-refunded')
+  expect((await leaves('booking-cancelled-by-guest'))?.subject).toBe('Запись отменена, 650\u00a0Kč на\u00a0балансе')
+  expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
+})
+
+test('who cancels too late reads that nothing is refunded', async () => {
+  await cancel(await paid(23), 0)
+  const toPerson = await leaves('booking-cancelled-by-guest')
+  expect(toPerson?.text).toContain('деньги не\u00a0возвращаются')
+  expect(toPerson?.text).not.toContain('650')
+  expect((await leaves('studio-cancellation'))?.text).toContain('Refund: None')
+})
+
+test('of a spot that staff gave again neither is told, and both are when it is cancelled once more', async () => {
+  const who = await paid()
+  const [staffId = 0] = await makePeople(open.db, 1)
+  await cancel(who)
+  await changeStatus(deps, { kind: 'session', bookingId: who.bookingId, status: 'paid', method: 'cash', staffId })
+  expect(await leaves('booking-cancelled-by-guest')).toBeUndefined()
+  expect(await leaves('studio-cancellation')).toBeUndefined()
+  await cancel(who)
+  expect(await kinds()).toHaveLength(4)
+  // What was paid in cash this time; the card of before is another matter.
+  expect((await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')).toMatch(
+    /Верну наличными: 650 Kč[\s\S]+верну 650 Kč лично/,
+  )
+})
+
+test('a studio that wants no such emails gets none', async () => {
+  await open.db.update(settings).set({ mailCancellations: false })
+  await cancel(await paid())
+  expect(await leaves('studio-cancellation')).toBeUndefined()
+  expect(await leaves('booking-cancelled-by-guest')).toBeDefined()
+})
+
+test('sent again by hand, it says the same', async () => {
+  const who = await paid()
+  await cancel(who)
+  const first = await leaves('booking-cancelled-by-guest')
+  const [sent] = await open.db
+    .update(mails)
+    .set({ status: 'sent', sentAt: new Date() })
+    .where(eq(mails.kind, 'booking-cancelled-by-guest'))
+    .returning({ id: mails.id })
+  const [staffId = 0] = await makePeople(open.db, 1)
+  await resendMail(deps, { mailId: sent?.id ?? 0, staffId })
+  expect(await kinds()).toHaveLength(3)
+  expect((await leaves('booking-cancelled-by-guest'))?.text).toBe(first?.text)
+})

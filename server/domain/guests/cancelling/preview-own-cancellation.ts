@@ -1,0 +1,17 @@
+import type { Database } from '../../../db/database.ts'
+import { findOwner } from '../../bookings/seats/booking-repository.ts'
+import { type Decision, type OwnCancellation, refuse } from '../../kernel/decision.ts'
+import type { OwnBookingWish } from './cancel-own-booking.ts'
+import { readOwnBooking } from './own-booking-repository.ts'
+import { decideOwnCancellation } from './own-cancellation.ts'
+
+/** What cancelling one's own paid booking would do now. Refuses: not_found, and what decideOwnCancellation refuses. */
+export async function previewOwnCancellation(
+  { db, timeZone }: { db: Database; timeZone: string },
+  { kind, bookingId, personId }: Pick<OwnBookingWish, 'kind' | 'bookingId' | 'personId'>,
+): Promise<Decision<OwnCancellation>> {
+  const owner = await findOwner(db, bookingId)
+  if (!owner || owner.personId !== personId || owner.kind !== kind) return refuse('not_found')
+  const booking = await readOwnBooking(db, bookingId)
+  return booking ? decideOwnCancellation(booking, 'account', timeZone) : refuse('not_found')
+}

@@ -1,0 +1,177 @@
+import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type BookingOwner, findOwner, holdForExchange, readTerms } from '../../bookings/seats/booking-repository.ts'
+import { countHolds } from '../../bookings/seats/exchange-repository.ts'
+import { whyPaused } from '../../bookings/seats/hold-pause.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { dueOf, MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
+import { isWithoutPage } from '../../checkout/fetch-page.ts'
+import { exchangeHoldEnd, fetchCheckout, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
+import { releaseUnopenedHold } from '../../checkout/release-unopened-hold.ts'
+import { accept, type Decision, type ExchangeFigures, refuse } from '../../kernel/decision.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import { openCredit } from '../../money/ledger/credit-repository.ts'
+import type { CheckoutRequest } from '../../money/payments/payment-provider.ts'
+import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
+import type { OwnAccess } from '../cancelling/own-cancellation.ts'
+import { decideExchange, type ExchangeTerms, figuresByPass, figuresOf, paidOf } from './exchange.ts'
+import { type OwnBookingId, quoteFor, readOptionsOf } from './exchange-options.ts'
+import { clearWay, decideTarget, type LockedMove, lockMove } from './lock-move.ts'
+import { moveSeat } from './move-seat.ts'
+import { passCovers } from './pass-move.ts'
+
+export type ExchangingDependencies = BookingDependencies
+
+export type Exchanging = {
+  /** The class it is to be in. */
+  to: number
+  /** Which way the money part of a cheaper one comes back. */
+  back: RefundWay
+  /** What the person was shown, haléře. */
+  expected: Pick<ExchangeFigures, 'difference' | 'due' | 'refunded'>
+  language: 'en' | 'ru'
+  /** Of their browser; null: not known. */
+  timeZone: string | null
+  /** Where people see the site: a payment page leads back there. */
+  siteUrl: string
+}
+
+/** `moved`: it is there · `payment`: the spot there is held, and the old one stays until the rest is paid. Amounts in haléře. */
+export type Exchanged =
+  | { state: 'moved'; bookingId: number; refunded: number; credit: number }
+  | { state: 'payment'; bookingId: number; url: string; heldUntil: Date }
+
+/** A person changes the date of their paid booking. Refuses: not_found, and what exchangePaidBooking refuses. */
+export async function exchangeOwnBooking(
+  deps: ExchangingDependencies,
+  { kind, bookingId, personId, ...wish }: OwnBookingId & Exchanging,
+): Promise<Decision<Exchanged>> {
+  const owner = await findOwner(deps.db, bookingId)
+  if (!owner || owner.personId !== personId || owner.kind !== kind) return refuse('not_found')
+  return exchangePaidBooking(deps, owner, { ...wish, access: 'account' })
+}
+
+type Wish = Exchanging & { access: OwnAccess }
+type Hold = { bookingId: number; heldUntil: Date }
+type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: CheckoutRequest }
+
+/**
+ * The same for whoever may act for the owner. To a class of the same price or a cheaper one the booking moves at once; for a dearer one the
+ * spot is held, and paying the rest gives the old booking up. Refuses: consequences_changed, same_class, sold_out, inactive, already_started,
+ * has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free, address_not_confirmed, provider_down,
+ * provider_refused, and what decideExchange refuses.
+ */
+export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Exchanged>> {
+  const done = await exchangeLocked(deps, owner, wish)
+  if (!done.ok) return done
+  if ('moved' in done.value) return accept(done.value.moved)
+  if ('resume' in done.value) return resume(deps, owner, wish, done.value.resume)
+  const { held, request } = done.value
+  const opened = await fetchCheckout(deps, held.bookingId, { request, heldUntil: held.heldUntil })
+  if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
+  if (isWithoutPage(opened.reason)) await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
+  return opened
+}
+
+async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Done>> {
+  return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, wish)))
+}
+
+/** They pressed before, and the spot is still held: its page again. */
+async function resume(deps: ExchangingDependencies, { personId }: BookingOwner, wish: Wish, hold: Hold): Promise<Decision<Exchanged>> {
+  const opened = await openCheckout(deps, { ...wish, personId, bookingId: hold.bookingId })
+  if (!opened.ok) return opened
+  return accept({ state: 'payment', bookingId: hold.bookingId, url: opened.value.url, heldUntil: opened.value.heldUntil ?? hold.heldUntil })
+}
+
+async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Done>> {
+  const locked = await lockMove(tx, owner, wish.to)
+  if (!locked.ok) return locked
+  const { seat, target } = locked.value
+  // Read after the locks, clock and all.
+  const booking = await readOwnBooking(tx, owner.id)
+  if (!booking) return refuse('not_found')
+  const terms = decideExchange(booking, wish.access, deps.timeZone)
+  if (!terms.ok) return terms
+  const allowed = decideTarget(locked.value)
+  if (!allowed.ok) return allowed
+
+  const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
+  const { minimumCharge } = deps.provider
+  const covers = await passCovers(tx, deps, booking)
+  const covered = covers?.(target, locked.value.now)
+  if (covered && !covered.ok) return covered
+  const figures = covers
+    ? figuresByPass(target.price)
+    : figuresOf(paidOf(booking), quoted(target), { share: terms.value.share, minimumCharge })
+  if (!isExpected(figures, wish.expected)) {
+    const options = await readOptionsOf(tx, deps, owner, wish.access)
+    return options.ok ? refuse('consequences_changed', { exchange: options.value }) : options
+  }
+  if (booking.price > 0 && target.price === 0) {
+    const noFreeSeat = whyNoFreeSeat(await readTerms(tx, { personId: owner.personId, offeringId: target.id }))
+    if (noFreeSeat) return refuse(noFreeSeat)
+  }
+  if (figures.difference > 0) return holdDearer(tx, deps, owner, wish, locked.value, { figures, terms: terms.value })
+
+  const by = { staffId: undefined, tell: true }
+  const { refunded, credit } = await moveSeat(tx, deps, locked.value, {
+    ...figures,
+    byPass: covers !== undefined,
+    by,
+    back: wish.back,
+    ceiling: terms.value.ceiling,
+    siteUrl: wish.siteUrl,
+  })
+  return accept({ moved: { state: 'moved', bookingId: owner.id, refunded, credit } })
+}
+
+const isExpected = (figures: ExchangeFigures, expected: Exchanging['expected']): boolean =>
+  (['difference', 'due', 'refunded'] as const).every((figure) => figures[figure] === expected[figure])
+
+/** The spot is held, and what was paid for the old booking is set aside for it: that one is not touched before the rest is here. */
+async function holdDearer(
+  tx: Transaction,
+  deps: ExchangingDependencies,
+  owner: BookingOwner,
+  wish: Wish,
+  locked: LockedMove,
+  { figures, terms }: { figures: ExchangeFigures; terms: ExchangeTerms },
+): Promise<Decision<Done>> {
+  const { seat, target, now, own } = locked
+  // Whoever has the link has no account at hand, and the page after paying is one of the account.
+  if (wish.access === 'link') return refuse('sign_in_to_pay')
+  if (own?.isLive && own.heldUntil && dueOf(own) === figures.due) return accept({ resume: { bookingId: own.id, heldUntil: own.heldUntil } })
+
+  const { isTrusted, holdSeconds } = await readTerms(tx, seat.who)
+  const pausing = { now, holdSeconds: holdSeconds ?? deps.holdSeconds, network: null }
+  const paused = await whyPaused(tx, { personId: owner.personId, offeringId: target.id }, pausing)
+  if (paused) return paused
+  await clearWay(tx, deps, locked, 'person')
+  const holds = await countHolds(tx, owner.personId)
+  if (holds > 0 && !isTrusted) return refuse('address_not_confirmed')
+  if (holds >= MOST_HOLDS) return refuse('too_many_holds')
+  const { price, due } = figures
+  const covered = price - due
+  const heldUntil = exchangeHoldEnd(addSeconds(now, holdSeconds ?? deps.holdSeconds), seat.offering.startsAt, target.startsAt)
+  const bookingId = await holdForExchange(
+    tx,
+    { personId: owner.personId, offeringId: target.id, language: wish.language, timeZone: wish.timeZone },
+    {
+      price,
+      covered,
+      carried: covered,
+      exchangedFor: owner.id,
+      heldUntil,
+      heldSince: now,
+      isTurn: false,
+      accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
+      // Two live bookings with the one discount are refused: it comes over with the money.
+      firstOnline: figures.firstOnline && !seat.booking.firstOnline,
+      promise: { ...target.promise, backCeiling: terms.ceiling },
+    },
+  )
+  const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now, due, heldUntil })
+  return accept({ held: { bookingId, heldUntil }, request })
+}

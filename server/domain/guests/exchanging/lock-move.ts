@@ -1,0 +1,78 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
+import { type BookedSeat, lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import {
+  type BookingOwner,
+  findOwner,
+  type LockedBooking,
+  type LockedOffering,
+  lockOwner,
+  markCancelled,
+  readFigures,
+} from '../../bookings/seats/booking-repository.ts'
+import { findOwnSeatIn } from '../../bookings/seats/exchange-repository.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { isWithinReach } from './target-repository.ts'
+
+/** A booking and the class that it is to be moved to, all locked. */
+export type LockedMove = {
+  seat: BookedSeat
+  target: LockedOffering
+  /** By the database's clock, read after the locks. */
+  now: Date
+  /** Live seats of the target, this person's own left out. */
+  takenByOthers: number
+  /** How many come before this person in its waiting list. */
+  waitingBefore: number
+  /** Their own booking in the target that is not cancelled. */
+  own: LockedBooking | undefined
+}
+
+/**
+ * Locks the person, both classes by id, then the bookings by id: that one, what they have in the target, and what they hold to be exchanged
+ * for it. Refuses: same_class, not_found where there is no such class of that kind within reach.
+ */
+export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
+  const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
+  if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
+  const own = await findOwnSeatIn(tx, personId, to)
+  if (own?.id === owner.id) return refuse('same_class')
+  const seat = await lockBookedSeat(tx, { id: owner.id, personId }, { offeringIds: [to], bookingIds: own ? [own.id] : [] })
+  const target = seat.offerings.find(({ id }) => id === to)
+  if (!target) return refuse('not_found')
+  if (seat.booking.offeringId === to) return refuse('same_class')
+  const { now, takenByOthers, waitingBefore } = await readFigures(tx, { personId, offeringId: to })
+  return accept({
+    seat,
+    target,
+    now,
+    takenByOthers,
+    waitingBefore,
+    own: seat.bookings.find(({ id }) => id === own?.id),
+  })
+}
+
+/** May the booking be moved there, whatever it costs? Who waits for a spot there comes first. Refuses: already_started, inactive, has_another_booking, sold_out. */
+export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
+  if (target.startsAt <= now) return refuse('already_started')
+  if (!target.isActive) return refuse('inactive')
+  if (own?.isLive && own.exchangedFor !== seat.booking.id) return refuse('has_another_booking')
+  return takenByOthers + waitingBefore >= target.capacity ? refuse('sold_out') : accept(undefined)
+}
+
+/** What stands in the way of the move and is no booking any more: their lapsed hold in the target, and earlier holds for the same move. */
+export async function clearWay(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { own, seat: { holds }, target }: LockedMove,
+  by: 'person' | 'staff',
+): Promise<void> {
+  const inTheWay = new Map([...holds, ...(own ? [own] : [])].map((one) => [one.id, one]))
+  for (const { id, offeringId } of inTheWay.values()) {
+    await abandonCheckout(tx, deps, id)
+    await markCancelled(tx, id, by)
+    if (offeringId !== target.id) await queueTurns(tx, deps, offeringId)
+  }
+}

@@ -1,0 +1,133 @@
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { type BookingOwner, findOwner } from '../../bookings/seats/booking-repository.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, type ExchangeFigures, type ExchangeOptions, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import type { Quote } from '../../schedule/catalog/pricing.ts'
+import { type FoundOwnBooking, readOwnBooking } from '../cancelling/own-booking-repository.ts'
+import { classOf } from '../cancelling/own-cancellation.ts'
+import { figuresByPass, figuresOf, paidOf } from './exchange.ts'
+import { type OptionsDependencies, quoteFor, targetOf } from './exchange-options.ts'
+import type { ExchangingDependencies } from './exchange-own-booking.ts'
+import { decideTarget, lockMove } from './lock-move.ts'
+import { moveSeat } from './move-seat.ts'
+import { passCovers } from './pass-move.ts'
+import { listTargets } from './target-repository.ts'
+
+export type MoveBooking = {
+  kind: BookingOwner['kind']
+  bookingId: number
+  to: number
+  /** What becomes of the difference to a cheaper class; none: the studio keeps it. */
+  back: 'money' | 'credit' | 'none'
+  /** Whether the person gets an email. */
+  tell: boolean
+  /** What staff were shown, haléře. */
+  expected: Pick<ExchangeFigures, 'difference' | 'refunded'>
+  staffId: number
+  siteUrl: string
+}
+
+/** What staff can move a paid booking to. They ask no policy, so there is no last moment but the start. Refuses: not_found, not_paid, already_started. */
+export async function readMoveOptions(
+  deps: OptionsDependencies & { db: Reader },
+  { kind, bookingId }: Pick<MoveBooking, 'kind' | 'bookingId'>,
+): Promise<Decision<ExchangeOptions>> {
+  const owner = await findOwner(deps.db, bookingId)
+  const booking = owner && (await readOwnBooking(deps.db, bookingId))
+  if (!owner || !booking || owner.kind !== kind) return refuse('not_found')
+  const reason = whyFixedForStaff(booking)
+  if (reason) return refuse(reason)
+  const { offeringId } = booking
+  const quoted = await quoteFor(deps.db, deps, { personId: owner.personId, leaving: offeringId })
+  const covers = await passCovers(deps.db, deps, booking)
+  const targets = (await listTargets(deps.db, { ...owner, offeringId })).filter((target) => covers?.(target, booking.now).ok ?? true)
+  return accept({
+    ...classOf(booking),
+    price: booking.price,
+    until: null,
+    fault: null,
+    targets: targets.map((target) => ({
+      // Staff pass the waiting list.
+      ...targetOf({ ...target, waiting: 0 }),
+      ...(covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)),
+    })),
+  })
+}
+
+/**
+ * Staff move a person's paid booking to another class of the kind, with its money: to a dearer one at the price that was paid, and of a
+ * cheaper one the whole difference comes back, or stays, as they choose. Answers with what came back, haléře. Refuses: not_found,
+ * person_erased, not_paid, same_class, changed_meanwhile, and what decideTarget refuses.
+ */
+export async function moveBooking(
+  deps: ExchangingDependencies,
+  wish: MoveBooking,
+): Promise<Decision<{ refunded: number; credit: number }>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return refuseOnGuard(() => deps.db.transaction((tx) => move(tx, deps, owner, wish)))
+}
+
+async function move(
+  tx: Transaction,
+  deps: ExchangingDependencies,
+  owner: BookingOwner,
+  wish: MoveBooking,
+): Promise<Decision<{ refunded: number; credit: number }>> {
+  const locked = await lockMove(tx, owner, wish.to)
+  if (!locked.ok) return locked
+  const { seat, target } = locked.value
+  if (target.isPersonErased) return refuse('person_erased')
+  // Read after the locks, clock and all.
+  const booking = await readOwnBooking(tx, owner.id)
+  if (!booking) return refuse('not_found')
+  const reason = whyFixedForStaff(booking)
+  if (reason) return refuse(reason)
+  // Staff pass the waiting list.
+  const allowed = decideTarget({ ...locked.value, waitingBefore: 0 })
+  if (!allowed.ok) return allowed
+  const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
+  const covers = await passCovers(tx, deps, booking)
+  const covered = covers?.(target, locked.value.now)
+  if (covered && !covered.ok) return covered
+  const figures = covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)
+  if (figures.difference !== wish.expected.difference || figures.refunded !== wish.expected.refunded) return refuse('changed_meanwhile')
+
+  const price = covers ? figures.price : Math.min(figures.price, booking.price)
+  const refunded = wish.back === 'none' ? 0 : figures.refunded
+  const moved = await moveSeat(tx, deps, locked.value, {
+    byPass: covers !== undefined,
+    price,
+    refunded,
+    back: wish.back === 'credit' ? 'credit' : 'money',
+    // At the price that was paid it carries no discount it did not carry before.
+    firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
+    ceiling: seat.booking.backCeiling,
+    by: { staffId: wish.staffId, tell: wish.tell },
+    siteUrl: wish.siteUrl,
+  })
+  await recordChange(tx, {
+    personId: wish.staffId,
+    action: 'move',
+    subject: { kind: 'booking', id: owner.id },
+    before: { offeringId: seat.booking.offeringId, price: booking.price },
+    after: {
+      offeringId: target.id,
+      price,
+      ...(refunded > 0 && { amount: refunded, credit: moved.credit }),
+      ...(moved.refundId !== undefined && { refundId: moved.refundId }),
+    },
+  })
+  return accept({ refunded, credit: moved.credit })
+}
+
+/** Staff give the whole difference back, whatever the policy says. */
+const staffFigures = (booking: FoundOwnBooking, quoted: Quote, { provider: { minimumCharge } }: OptionsDependencies): ExchangeFigures =>
+  figuresOf(paidOf(booking), quoted, { share: 100, minimumCharge })
+
+function whyFixedForStaff({ status, offering, now }: FoundOwnBooking): RefusalReason | undefined {
+  if (status === 'cancelled') return 'already_cancelled'
+  if (status === 'pending') return 'not_paid'
+  return offering.startsAt <= now ? 'already_started' : undefined
+}

@@ -1,0 +1,93 @@
+import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { queueBookingExchanged } from '../../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../../bookings/emails/queue-resale.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import type { BookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { insertExchange, moveToClass } from '../../bookings/seats/exchange-repository.ts'
+import { readTimeAndVenue } from '../../bookings/seats/moved-class-repository.ts'
+import { checkoutUrlWithoutMoney } from '../../checkout/checkout-urls.ts'
+import { allOf, lockReturnableMoney, type ReturnableMoney } from '../../checkout/refunds/create-refund.ts'
+import { type GivenBack, giveBack } from '../../checkout/refunds/give-back.ts'
+import type { ExchangeFigures } from '../../kernel/decision.ts'
+import { addPaymentWithoutMoney, markReturned } from '../../money/payments/payment-repository.ts'
+import { renewSpan } from '../../products/passes/renew-span.ts'
+import { clearWay, type LockedMove } from './lock-move.ts'
+
+export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
+  /** Which way the money part of that comes back. */
+  back: RefundWay
+  /** At most so much of the price is refunded from now on, percent. */
+  ceiling: number
+  by: { staffId: number | undefined; tell: boolean }
+  /** A pass pays for the class as it did for the one that is left. */
+  byPass: boolean
+  siteUrl: string
+}
+
+/** `refunded` in all; `credit`: what of it went to the person's credit; haléře. */
+export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
+
+/**
+ * The same booking is in the other class from here on, at its price and under its policy, and what comes back of the difference is on its
+ * way: both or nothing. Everything is locked before, and decided.
+ */
+export async function moveSeat(tx: Transaction, deps: BookingDependencies, locked: LockedMove, move: Move): Promise<Moved> {
+  const { seat, target, now } = locked
+  const { booking } = seat
+  const by = move.by.staffId === undefined ? 'person' : 'staff'
+  const from = await readTimeAndVenue(tx, booking.id)
+  const money = await lockReturnableMoney(tx, booking.id)
+  await clearWay(tx, deps, locked, by)
+  const { credit, refund, fromCredit } = await returnDifference(tx, deps, seat, money, move)
+  await moveToClass(tx, booking.id, {
+    offeringId: target.id,
+    price: move.price,
+    covered: move.byPass ? move.price : Math.max(Math.min(booking.covered - fromCredit, move.price), 0),
+    accountId: booking.accountId,
+    firstOnline: move.firstOnline,
+    promise: { ...target.promise, backCeiling: move.ceiling },
+  })
+  // Its first class may be another one now.
+  if (move.byPass && booking.accountId !== null) await renewSpan(tx, deps, booking.accountId)
+  if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
+    // All of it came back, and the booking stays: what costs nothing was paid with nothing.
+    await markReturned(tx, money.payment.id)
+    const payment = { bookingId: booking.id, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'free' as const }
+    await addPaymentWithoutMoney(tx, payment, checkoutUrlWithoutMoney(move.siteUrl))
+  }
+  const exchangeId = await insertExchange(tx, {
+    bookingId: booking.id,
+    by,
+    priceBefore: booking.price,
+    priceAfter: move.price,
+    fromOffering: booking.offeringId,
+    toOffering: target.id,
+    retained: move.byPass ? 0 : Math.max(booking.price - move.price - move.refunded, 0),
+  })
+  await queueResale(tx, deps, target.id)
+  await queueTurns(tx, deps, booking.offeringId)
+  if (move.by.tell)
+    await queueBookingExchanged(tx, deps, {
+      bookingId: booking.id,
+      exchangeId,
+      from,
+      refundIds: refund && !refund.toCredit ? [refund.id] : [],
+      credit,
+    })
+  return { exchangeId, refunded: move.refunded, credit, refundId: refund?.id }
+}
+
+async function returnDifference(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { booking, who }: BookedSeat,
+  money: ReturnableMoney | undefined,
+  { refunded, back, by: { staffId } }: Move,
+): Promise<GivenBack & { fromCredit: number }> {
+  if (!money || refunded === 0) return { credit: 0, entryId: undefined, refund: undefined, fromCredit: 0 }
+  const wish = { amount: refunded, way: back, cause: 'exchange' as const, why: 'exchanged' as const, staffId }
+  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, wish)
+  return { ...given, fromCredit: Math.min(money.credit, refunded) }
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '../../../db/database.ts'
+import type { Decision } from '../../kernel/decision.ts'
+import { type ClassToPay, decidePass } from '../../products/passes/pass.ts'
+import { findPass, listPassBookings } from '../../products/passes/pass-repository.ts'
+import type { FoundOwnBooking } from '../cancelling/own-booking-repository.ts'
+
+export type PassCovers = (target: ClassToPay, now: Date) => Decision<void>
+
+/**
+ * Whether the pass that paid for a booking pays for another class instead of its own; undefined: no pass paid for it. `price` is that of anybody: a pass
+ * carries no discount. The entry is spent already, so it is not asked for.
+ */
+export async function passCovers(
+  reader: Reader,
+  { timeZone: zone }: { timeZone: string },
+  booking: Pick<FoundOwnBooking, 'id' | 'pass'>,
+): Promise<PassCovers | undefined> {
+  const pass = booking.pass ? await findPass(reader, booking.pass.id) : undefined
+  if (!pass) return undefined
+  const others = (await listPassBookings(reader, pass.id)).filter(({ bookingId }) => bookingId !== booking.id)
+  const spent = { ...pass, available: Math.max(pass.available, 1), opensFrom: null }
+  return (target, now) => decidePass(spent, others, target, { now, zone, startNow: false })
+}

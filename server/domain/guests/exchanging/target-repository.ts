@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
+import type { Reader } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { waitingBefore } from '../../../db/waiting-before.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
+import { DAYS_AHEAD } from './exchange.ts'
+
+/**
+ * A class that a booking may be moved to. `taken`: by others, this person's hold for the same move left out. `waiting`: how many in its waiting
+ * list come before them.
+ */
+export type TargetClass = PricedOffering & {
+  id: number
+  startsAt: Date
+  endsAt: Date
+  capacity: number
+  taken: number
+  waiting: number
+  overlaps: boolean
+  serviceId: number | null
+  serviceType: ServiceType
+  texts: OfferingTexts
+}
+
+/** Whose booking is to be moved, and out of which class. */
+export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
+
+/** So many dates are shown at most: of single slots that is about a month of full days. */
+const MOST_TARGETS = 200
+
+const isAhead = and(
+  gt(offerings.startsAt, sql`clock_timestamp()`),
+  lte(offerings.startsAt, sql`clock_timestamp() + make_interval(days => ${sql.raw(String(DAYS_AHEAD))})`),
+)
+
+/** What of its kind is free for the asker, not begun and within sixty days, the soonest first. */
+export async function listTargets(reader: Reader, { id, personId, offeringId, kind }: MovedBooking): Promise<TargetClass[]> {
+  // A hold that was made for this very move is no booking in the way.
+  const isOther = sql`b.id <> ${id} and b.exchanged_for is distinct from ${id} and is_live(b.status, b.held_until)`
+  const taken = sql<number>`(select count(*)::int from ${bookings} b where b.offering_id = ${offerings.id} and ${isOther})`
+  const waiting = waitingBefore(offerings, sql.raw('me'))
+  const rows = await reader
+    .select({
+      id: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      capacity: offerings.capacity,
+      taken,
+      waiting,
+      price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
+      returningPrice: offerings.returningPrice,
+      isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      serviceId: offerings.serviceId,
+      serviceType: sql<ServiceType>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
+      overlaps: sql<boolean>`exists (select from ${bookings} b join ${offerings} o on o.id = b.offering_id
+        where b.person_id = ${personId} and ${isOther} and o.starts_at < ${offerings.endsAt} and o.ends_at > ${offerings.startsAt})`,
+      texts: textColumns,
+      service: serviceColumns,
+    })
+    .from(offerings)
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(sql`waiting as me`, sql`me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting'`)
+    .where(
+      and(
+        eq(offerings.kind, kind),
+        offerings.isActive,
+        isAhead,
+        ne(offerings.id, offeringId),
+        sql`${taken} < ${offerings.capacity}`,
+        sql`not exists (select from ${bookings} b where b.offering_id = ${offerings.id} and b.person_id = ${personId} and ${isOther})`,
+      ),
+    )
+    .orderBy(asc(offerings.startsAt), asc(offerings.id))
+    .limit(MOST_TARGETS)
+  return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
+}
+
+/** Whether a class that somebody names is of that kind and not too far ahead. */
+export async function isWithinReach(reader: Reader, offeringId: number, kind: OfferingTexts['kind']): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(
+      and(
+        eq(offerings.id, offeringId),
+        eq(offerings.kind, kind),
+        lte(offerings.startsAt, sql`clock_timestamp() + make_interval(days => ${DAYS_AHEAD})`),
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,33 @@
+import type { Database, Reader } from '../../../db/database.ts'
+import type { AddressKeys } from '../../kernel/address-tokens.ts'
+import { findLinkedBooking } from '../../kernel/booking-address-repository.ts'
+import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { opensAt, type RoomState, roomState } from './room.ts'
+import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
+
+/** What may be told at the door: never the room's own address. */
+export type RoomDoor = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
+
+/** Undefined: no booking has that link. */
+export async function readDoor(reader: Reader, keys: AddressKeys, token: string): Promise<RoomDoor | undefined> {
+  const visit = await visitBehind(reader, keys, token)
+  if (!visit) return undefined
+  const { texts, startsAt, endsAt } = visit
+  return { state: stateOf(visit), texts, startsAt, endsAt, opensAt: opensAt(visit) }
+}
+
+/** Lets whoever has paid into the room and remembers that they came. Answers with its address as it is now; undefined: the door is closed. */
+export async function enterRoom(db: Database, keys: AddressKeys, token: string): Promise<string | undefined> {
+  const visit = await visitBehind(db, keys, token)
+  if (!visit || stateOf(visit) !== 'open') return undefined
+  await noteAttendance(db, visit.bookingId)
+  return meetLinkOf(visit.texts) ?? undefined
+}
+
+async function visitBehind(reader: Reader, keys: AddressKeys, token: string): Promise<RoomVisitor | undefined> {
+  const bookingId = await findLinkedBooking(reader, keys, token)
+  return bookingId === undefined ? undefined : findVisit(reader, bookingId)
+}
+
+const stateOf = ({ texts, now, ...visit }: RoomVisitor): RoomState =>
+  roomState({ ...visit, isOnline: isOnlineOf(texts), meetLink: meetLinkOf(texts) }, now)

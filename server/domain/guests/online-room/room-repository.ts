@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+
+export type RoomVisitor = {
+  bookingId: number
+  status: 'pending' | 'paid' | 'cancelled'
+  startsAt: Date
+  endsAt: Date
+  texts: OfferingTexts
+  /** By the database's clock. */
+  now: Date
+}
+
+export async function findVisit(reader: Reader, bookingId: number): Promise<RoomVisitor | undefined> {
+  const [row] = await reader
+    .select({
+      bookingId: bookings.id,
+      status: bookings.status,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      now: clock,
+      texts: textColumns,
+      service: serviceColumns,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return undefined
+  const { texts, service, ...visit } = row
+  return { ...visit, texts: { ...texts, service } }
+}
+
+/** The first time counts. Touches nothing that places or money hang on, so it takes no lock but the row's. */
+export async function noteAttendance(db: Database, bookingId: number): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ attendedAt: clock })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'paid'), isNull(bookings.attendedAt)))
+}

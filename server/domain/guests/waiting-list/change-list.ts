@@ -1,0 +1,82 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { lockOwner, lockPersonAndOffering } from '../../bookings/seats/booking-repository.ts'
+import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { isListOpen } from '../../bookings/seats/turn-end.ts'
+import { type Entry, endEntry, findEntry, findOwnEntry, putBack } from '../../bookings/seats/waiting-repository.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { makeTurn } from './give-turns.ts'
+import type { WaitingListDependencies } from './take-for-them.ts'
+
+export type StaffWish = { id: number; staffId: number }
+
+/** Staff take somebody off a waiting list, who can be put back where they were. Refuses: not_found, not_waiting. */
+export const takeOff = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
+  withEntry(deps, wish, async (tx, entry) => {
+    if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
+    await queueTurns(tx, deps, entry.offeringId)
+    return accept(await record(tx, wish, entry, 'left'))
+  })
+
+/** Staff put somebody back whom they had taken off, at the place they had. Refuses: not_found, not_waiting, list_closed, already_booked. */
+export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
+  withEntry(deps, wish, async (tx, entry) => {
+    if (entry.status === 'waiting') return accept(undefined)
+    const facts = await lockSeatFacts(tx, deps, entry)
+    if (entry.status !== 'left' || !facts) return refuse('not_waiting')
+    if (!isListOpen(facts.offering, facts.now)) return refuse('list_closed')
+    if (facts.own?.isLive || (await findOwnEntry(tx, entry))) return refuse('already_booked')
+    await putBack(tx, entry.id)
+    await queueTurns(tx, deps, entry.offeringId)
+    return accept(await record(tx, wish, entry, 'waiting'))
+  })
+
+/**
+ * Staff give a free spot to somebody of the list, whoever comes before them: it is held as their turn. Refuses: not_found, not_waiting, inactive,
+ * already_started, sold_out.
+ */
+export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> {
+  return refuseOnGuard(() =>
+    withEntry(deps, wish, async (tx, entry) => {
+      const facts = await lockSeatFacts(tx, deps, entry)
+      if (entry.status !== 'waiting' || !facts || facts.own?.isLive) return refuse('not_waiting')
+      if (facts.offering.startsAt <= facts.now) return refuse('already_started')
+      if (!facts.offering.isActive) return refuse('inactive')
+      if (facts.takenByOthers >= facts.offering.capacity) return refuse('sold_out')
+      await makeTurn(tx, deps, entry, facts)
+      return accept(await record(tx, wish, entry, 'turn'))
+    }),
+  )
+}
+
+/** The entry as it is once its person and class are locked. */
+async function withEntry(
+  deps: WaitingListDependencies,
+  { id }: StaffWish,
+  act: (tx: Transaction, entry: Entry) => Promise<Decision<void>>,
+): Promise<Decision<void>> {
+  const found = await findEntry(deps.db, id)
+  if (!found) return refuse('not_found')
+  return deps.db.transaction(async (tx) => {
+    const { personId } = await lockOwner(tx, found.personId, async () => (await findEntry(tx, id))?.personId)
+    await lockPersonAndOffering(tx, { personId, offeringId: found.offeringId })
+    const entry = await findEntry(tx, id)
+    return entry ? act(tx, entry) : refuse('not_found')
+  })
+}
+
+const record = (
+  tx: Transaction,
+  { staffId }: StaffWish,
+  { id, personId, offeringId, status }: Entry,
+  after: Entry['status'],
+): Promise<void> =>
+  recordChange(tx, {
+    personId: staffId,
+    action: 'status',
+    subject: { kind: 'waiting', id },
+    before: { id, personId, offeringId, status },
+    after: { id, personId, offeringId, status: after },
+  })

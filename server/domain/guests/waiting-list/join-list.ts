@@ -1,0 +1,59 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import type { SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import { isListOpen } from '../../bookings/seats/turn-end.ts'
+import { countWaiting, type Entry, findOwnEntry, insertEntry, passTurn, updateTake } from '../../bookings/seats/waiting-repository.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import { queueYouWait } from './queue-waiting-emails.ts'
+
+export type JoinList = {
+  personId: number
+  kind: 'session' | 'event'
+  offeringId: number
+  take: Entry['take']
+  language: Language
+  /** Of their browser; null: not known. */
+  timeZone: string | null
+}
+
+/** Which of how many they are; `again`: they were in it already. */
+export type Joined = { id: number; position: number; waiting: number; again: boolean }
+
+/**
+ * Somebody waits for a spot in a full class, at the end of its list (product.md 5.9). Asked again, it answers where they stand. Refuses:
+ * not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full.
+ */
+export const joinList = (deps: BookingDependencies, wish: JoinList): Promise<Decision<Joined>> =>
+  deps.db.transaction((tx) => join(tx, deps, wish))
+
+async function join(tx: Transaction, deps: BookingDependencies, wish: JoinList): Promise<Decision<Joined>> {
+  const facts = await lockSeatFacts(tx, deps, wish)
+  if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
+  const reason = whyNoEntry(facts)
+  if (reason) return refuse(reason)
+  const own = await findOwnEntry(tx, wish)
+  // A turn that ran out, and no job has seen it yet: the entry of before must not keep them from a new one.
+  if (own?.status === 'turn') await passTurn(tx, own.id)
+  const count = await countWaiting(tx, wish.offeringId)
+  if (own?.status === 'waiting') {
+    await updateTake(tx, own.id, wish.take)
+    return accept({ id: own.id, position: facts.waitingBefore + 1, waiting: count, again: true })
+  }
+  // Who waits has a claim to what is free: only what is left beyond that can be booked.
+  if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
+  const { personId, offeringId, take, language, timeZone } = wish
+  const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone })
+  await queueYouWait(tx, deps, id)
+  return accept({ id, position: count + 1, waiting: count + 1, again: false })
+}
+
+/** Rows of invented addresses would close spots to everybody else: an address is proven first, or something paid for. */
+function whyNoEntry({ now, offering, own, isTrusted }: SeatFacts): RefusalReason | undefined {
+  if (own?.isLive) return 'already_booked'
+  if (offering.startsAt <= now) return 'already_started'
+  if (!offering.isActive) return 'inactive'
+  if (!isListOpen(offering, now)) return 'list_closed'
+  return isTrusted ? undefined : 'email_unproven'
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { paidTurns, type TurnEvent, turnEvents } from './paid-turns.testing.ts'
+
+const { turn, happen, expectSettled } = paidTurns(freshEmbeddedDatabase)
+
+function orders(events: readonly TurnEvent[]): TurnEvent[][] {
+  if (events.length === 0) return [[]]
+  return events.flatMap((first) => orders(events.filter((one) => one !== first)).map((rest) => [first, ...rest]))
+}
+// Nobody tells of a payment before it is made.
+const possible = orders(turnEvents).filter((order) => order.indexOf('news') > order.indexOf('paid'))
+
+test.each(possible.map((order) => [order.join(', '), order] as const))(
+  'keeps or returns the money and gives the next turn after: %s',
+  async (_, order) => {
+    const current = await turn()
+    for (const event of order) await happen[event](current)
+    await expectSettled(current)
+  },
+)
+
+test('keeps money that comes just before the end of the turn', async () => {
+  const current = await turn()
+  for (const event of ['paid', 'news', 'over'] as const) await happen[event](current)
+  expect(await expectSettled(current)).toBe('kept')
+})
+
+test('returns money that comes after the next one has a turn', async () => {
+  const current = await turn()
+  for (const event of ['over', 'list', 'paid', 'news'] as const) await happen[event](current)
+  expect(await expectSettled(current)).toBe('returned')
+})

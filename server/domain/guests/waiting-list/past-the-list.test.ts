@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { makePeople, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { insertExchange } from '../../bookings/seats/exchange-repository.ts'
+import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { watchTheList } from './past-the-list.testing.ts'
+import { waitingStudio } from './waiting-list.testing.ts'
+
+// What watches the storm must see what nobody may do: here it is done by writing past all rules.
+
+let open: OpenDatabase
+let watch: Awaited<ReturnType<typeof watchTheList>>
+const provider = testProvider(() => new ProviderDown('away'))
+const { fullClass, waitFor, free } = waitingStudio(() => testDependencies(open.db, provider))
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  watch = await watchTheList(open)
+})
+afterAll(() => open.close())
+
+/** A spot is free, and somebody waits for it. */
+async function waitedFor() {
+  const { offeringId, seats } = await fullClass(1)
+  const [waits = 0] = await waitFor(offeringId, 1)
+  await free(seats[0] ?? 0)
+  const [stranger = 0] = await makePeople(open.db, 1)
+  return { offeringId, waits, stranger }
+}
+/** How many it has seen by what is done. */
+async function seenBy(act: () => Promise<unknown>): Promise<number> {
+  const before = (await watch.seen()).length
+  await act()
+  return (await watch.seen()).length - before
+}
+const inTime = (milliseconds: number) => sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`
+const holdFor = (milliseconds: number, personId: number, offeringId: number) =>
+  open.db
+    .insert(bookings)
+    .values({ personId, offeringId, language: 'en', status: 'pending', price: 65_000, heldUntil: inTime(milliseconds) })
+    .returning({ id: bookings.id })
+const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0
+
+test('a hold past the list is seen, and that of who waits is not', async () => {
+  const [past, own] = [await waitedFor(), await waitedFor()]
+  expect(await seenBy(() => holdFor(60_000, past.stranger, past.offeringId))).toBe(1)
+  expect(await seenBy(() => holdFor(60_000, own.waits, own.offeringId))).toBe(0)
+})
+
+test('so is what credit pays, and not what staff give', async () => {
+  const take = async (covered: number) => {
+    const { offeringId, stranger: personId } = await waitedFor()
+    await adjustCredit(open.db, { personId, amount: 65_000, note: 'why not', staffId: personId })
+    const [account] = await open.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.personId, personId))
+    const accountId = covered > 0 ? (account?.id ?? 0) : null
+    const paid = { offeringId, personId, status: 'paid', price: 65_000, language: 'en', paidAt: new Date(), covered, accountId } as const
+    return seenBy(() => open.db.insert(bookings).values(paid))
+  }
+  expect([await take(65_000), await take(0)]).toEqual([1, 0])
+})
+
+test('so is a move to that date, unless staff moved it', async () => {
+  const moveBy = async (by: 'person' | 'staff') => {
+    const { offeringId } = await waitedFor()
+    const { seats, offeringId: from } = await fullClass(1)
+    const bookingId = seats[0] ?? 0
+    return seenBy(() =>
+      open.db.transaction(async (tx) => {
+        await tx.update(bookings).set({ offeringId }).where(eq(bookings.id, bookingId))
+        await insertExchange(tx, { bookingId, by, priceBefore: 65_000, priceAfter: 65_000, fromOffering: from, toOffering: offeringId })
+      }),
+    )
+  }
+  expect([await moveBy('person'), await moveBy('staff')]).toEqual([1, 0])
+})
+
+test('a hold that had run out and is taken up again is seen; one that runs out while it is made longer is not', async () => {
+  const { offeringId, stranger } = await waitedFor()
+  const lapsed = idOf(await holdFor(-1000, stranger, offeringId))
+  const renew = (id: number) =>
+    open.db
+      .update(bookings)
+      .set({ heldUntil: inTime(60_000) })
+      .where(eq(bookings.id, id))
+  expect(await seenBy(() => renew(lapsed))).toBe(1)
+  const { offeringId: full } = await fullClass(1, { capacity: 2 })
+  const hold = idOf(await holdFor(60_000, stranger, full))
+  await waitFor(full, 1)
+  const longer = () =>
+    open.db.transaction(async (tx) => {
+      await tx
+        .update(bookings)
+        .set({ heldUntil: inTime(20) })
+        .where(eq(bookings.id, hold))
+      await tx.execute(sql`select pg_sleep(0.1)`)
+      await tx
+        .update(bookings)
+        .set({ heldUntil: inTime(60_000) })
+        .where(eq(bookings.id, hold))
+    })
+  expect(await seenBy(longer)).toBe(0)
+})

@@ -1,0 +1,42 @@
+import type { OpenDatabase } from '../../../db/open-database.ts'
+
+/**
+ * Writes down, as the database sees it, each spot that somebody takes past those who wait before them: an end state can't tell any more. Holds,
+ * moves to another date, spots that a pass or credit pays, and late money are looked at; what staff give, hold for whoever pays by link, or move is not. Nor is a hold that ran
+ * when its transaction began: it may have run when that judged it under the lock of its class, and be over when the row is written. By name it
+ * comes before the trigger that makes an entry a turn.
+ */
+export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () => Promise<string[]> }> {
+  await queue.executeSql('create table past_the_list (booking_id integer, seen text)')
+  await queue.executeSql(`create function note_past_the_list() returns trigger language plpgsql as $$
+    declare mine waiting; ahead integer; live integer; places integer; is_moved boolean;
+    begin
+      is_moved := tg_op = 'UPDATE' and new.offering_id <> old.offering_id;
+      if not is_live(new.status, new.held_until) then return null; end if;
+      if tg_op = 'UPDATE' and not is_moved and (is_live(old.status, old.held_until) or old.status = 'pending' and old.held_until > now())
+      then return null; end if;
+      if not (is_moved
+        or new.status = 'pending' and new.held_until is not null and not new.by_link
+        or new.covered > 0 and (tg_op = 'INSERT' or old.status = 'pending' and new.covered > old.covered)
+        or tg_op = 'UPDATE' and old.status = 'pending' and new.status = 'paid' and exists (select from payments p where p.booking_id = new.id and p.status = 'kept' and p.channel = 'online' and p.amount > 0))
+      then return null; end if;
+      select * into mine from waiting w where w.offering_id = new.offering_id and w.person_id = new.person_id and w.status = 'waiting';
+      select count(*) into ahead from waiting w where w.offering_id = new.offering_id and w.status = 'waiting'
+        and (mine.id is null or (w.joined_at, w.id) < (mine.joined_at, mine.id));
+      select count(*) into live from bookings b where b.offering_id = new.offering_id and is_live(b.status, b.held_until);
+      select capacity into places from offerings where id = new.offering_id;
+      if live + ahead > places then insert into past_the_list values (new.id, format('%s of %s live, %s before, %s', live, places, ahead, row_to_json(new))); end if;
+      return null;
+    end $$`)
+  await queue.executeSql(`create trigger note_past_the_list after insert or update of status, held_until, offering_id on bookings
+    for each row execute function note_past_the_list()`)
+  // Who has moved it is written in the same transaction, but later.
+  const seen = async () =>
+    (
+      (
+        await queue.executeSql(`select seen from past_the_list p
+          where not exists (select from exchanges e where e.booking_id = p.booking_id and e.by = 'staff' and e.xmin = p.xmin)`)
+      ).rows as { seen: string }[]
+    ).map((row) => row.seen)
+  return { seen }
+}

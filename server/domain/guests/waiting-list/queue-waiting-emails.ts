@@ -1,0 +1,51 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { findAddressee } from './waiting-email-repository.ts'
+
+// What people are told of the waiting list: each in the transaction of what has happened, and once.
+
+type EmailQueue = { enqueue: Enqueue }
+type WaitingPayload = Extract<EmailPayload, { waitingId: number }>
+
+/** They are in the list now. */
+export const queueYouWait = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
+  queueToWaiting(tx, queue, { kind: 'you-wait', waitingId }, `you-wait:${waitingId}`)
+
+/** A spot is held for them. */
+export const queueYourTurn = (
+  tx: Transaction,
+  queue: EmailQueue,
+  { waitingId, bookingId, until }: { waitingId: number; bookingId: number; until: Date },
+) =>
+  queueToWaiting(
+    tx,
+    queue,
+    { kind: 'your-turn', waitingId, bookingId, until: until.toISOString() },
+    // Whom staff put back into the list may have another.
+    `your-turn:${waitingId}:${until.getTime()}`,
+  )
+
+/** Their turn has run out. */
+export const queueTurnPassed = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
+  queueToWaiting(tx, queue, { kind: 'turn-passed', waitingId }, `turn-passed:${waitingId}`)
+
+/** The list has closed, and a spot is for whoever comes first. */
+export const queueFreeForAll = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
+  queueToWaiting(tx, queue, { kind: 'place-free-for-all', waitingId }, `place-free-for-all:${waitingId}`)
+
+/** The class is cancelled. */
+export const queueWaitingClosed = (tx: Transaction, queue: EmailQueue, waitingId: number, cancellationId: number) =>
+  queueToWaiting(tx, queue, { kind: 'waiting-closed', waitingId, cancellationId }, `waiting-closed:${waitingId}:${cancellationId}`)
+
+export async function queueToWaiting(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  about: WaitingPayload,
+  cause: string,
+  notBefore?: Date,
+): Promise<number | undefined> {
+  const addressee = await findAddressee(tx, about.waitingId)
+  return addressee && queueMail(tx, enqueue, { ...addressee, about, cause, ...(notBefore && { notBefore }) })
+}

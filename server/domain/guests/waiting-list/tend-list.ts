@@ -1,0 +1,46 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { lockPersonAndOffering, lockSeats } from '../../bookings/seats/booking-repository.ts'
+import { passTurn } from '../../bookings/seats/waiting-repository.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { giveTurns } from './give-turns.ts'
+import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
+import type { WaitingListDependencies } from './take-for-them.ts'
+import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './waiting-list-repository.ts'
+
+/**
+ * Brings the waiting list of a class up to date: turns that have run out are over, and what is free goes to who is next, or, once the list has
+ * closed, those who still wait are told that it is everybody's. Safe to run anywhere, at any time, twice.
+ */
+export async function tendList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
+  await runDuties(
+    () => passTurns(deps, offeringId),
+    () => giveTurns(deps, offeringId),
+    () => tellOfFreeSpot(deps, offeringId),
+  )
+}
+
+/** All lists in which something has happened that nobody wrote, or whose job was lost. */
+export async function tendDueLists(deps: WaitingListDependencies): Promise<void> {
+  await runDuties(
+    () => closeListsOfStarted(deps.db),
+    async () => runEach(await listDueLists(deps.db), (id) => tendList(deps, id), 'Not every waiting list could be tended.'),
+  )
+}
+
+async function passTurns(deps: BookingDependencies, offeringId: number): Promise<void> {
+  const pass = ({ id, personId }: { id: number; personId: number }) =>
+    deps.db.transaction(async (tx) => {
+      await lockPersonAndOffering(tx, { personId, offeringId })
+      const passed = await passTurn(tx, id)
+      // Whoever began to book by themselves knows what they left.
+      if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
+    })
+  await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')
+}
+
+async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockSeats(tx, offeringId)
+    for (const id of await markTold(tx, offeringId)) await queueFreeForAll(tx, deps, id)
+  })
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations } from '../../../db/schema/cancellations.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
+import { isListOpen } from '../../../db/waiting-before.ts'
+import { positionOf } from '../../bookings/seats/waiting-repository.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+
+/** All that an email says of somebody who waits. */
+export type WaitingFacts = {
+  offeringId: number
+  status: typeof waiting.$inferSelect.status
+  take: 'ask' | 'mine'
+  position: number
+  /** Of the browser they joined in; null: not known. */
+  timeZone: string | null
+  person: { firstName: string }
+  startsAt: Date
+  endsAt: Date
+  isActive: boolean
+  /** Whether people can still wait for it. */
+  isListOpen: boolean
+  /** Whether there is a spot that nobody who waits has a claim to. */
+  isFree: boolean
+  /** By the database's clock. */
+  now: Date
+  texts: OfferingTexts
+  /** Of the class, haléře. */
+  price: number
+  /** The spot of their turn, while it is held; price in haléře. */
+  hold: { bookingId: number; until: Date; price: number } | null
+  /** Why the class was cancelled; null: it was not. */
+  reason: Record<Language, string> | null
+}
+
+const isFree = sql<boolean>`(select count(*) from bookings b where b.offering_id = ${offerings.id} and is_live(b.status, b.held_until))
+  + (select count(*) from waiting w where w.offering_id = ${offerings.id} and w.status = 'waiting' and ${isListOpen(offerings.startsAt)})
+  < ${offerings.capacity}`
+
+/** To whom emails about an entry go. */
+export async function findAddressee(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
+  const [row] = await reader
+    .select({ to: people.email, language: waiting.language })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .where(eq(waiting.id, waitingId))
+  return row
+}
+
+export async function readWaitingFacts(reader: Reader, waitingId: number): Promise<WaitingFacts | undefined> {
+  const [row] = await reader
+    .select({
+      offeringId: waiting.offeringId,
+      status: waiting.status,
+      take: waiting.take,
+      timeZone: waiting.timeZone,
+      position: positionOf('waiting'),
+      person: { firstName: people.firstName },
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      isActive: offerings.isActive,
+      isListOpen: isListOpen(offerings.startsAt),
+      isFree,
+      now: clock,
+      texts: textColumns,
+      price: sql<number>`coalesce(${offerings.price}, 0)`,
+      hold: {
+        id: bookings.id,
+        until: bookings.heldUntil,
+        price: bookings.price,
+        isLive: sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`,
+      },
+      reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+    })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .innerJoin(offerings, eq(offerings.id, waiting.offeringId))
+    .leftJoin(bookings, eq(bookings.id, waiting.bookingId))
+    .leftJoin(cancellations, eq(cancellations.id, waiting.cancellationId))
+    .where(eq(waiting.id, waitingId))
+  if (!row) return undefined
+  const { texts, hold, ...facts } = row
+  const isHeld = facts.status === 'turn' && hold?.id != null && hold.isLive && hold.until !== null
+  return {
+    ...facts,
+    texts: { ...texts, service: null },
+    hold: isHeld && hold.until ? { bookingId: hold.id, until: hold.until, price: hold.price } : null,
+  }
+}

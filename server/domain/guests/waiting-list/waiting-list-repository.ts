@@ -1,0 +1,151 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Database, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
+import { isListOpen } from '../../../db/waiting-before.ts'
+import { positionOf } from '../../bookings/seats/waiting-repository.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+
+const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
+// Of a select of waiting entries w and offerings o.
+const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
+const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
+
+/** Turns of a class that have run out and still say that they are turns. */
+export async function listLapsedTurns(reader: Reader, offeringId: number): Promise<{ id: number; personId: number }[]> {
+  const rows = await rowsOf<{ id: number; personId: number }>(
+    reader,
+    sql`select w.id, w.person_id as "personId" from waiting w
+    where w.offering_id = ${offeringId} and w.status = 'turn' and ${lapsed} order by w.id`,
+  )
+  return rows
+}
+
+/**
+ * Classes ahead whose list waits for something: a turn that has run out; a free spot with somebody to give it to; one that is everybody's by now,
+ * of which somebody has not been told.
+ */
+export async function listDueLists(reader: Reader): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    reader,
+    sql`select distinct o.id from waiting w join offerings o on o.id = w.offering_id
+    where w.status in ('waiting', 'turn') and o.starts_at > clock_timestamp()
+      and (w.status = 'turn' and ${lapsed}
+        or w.status = 'waiting' and o.is_active and ${hasFreeSpot} and (${isListOpen(sql`o.starts_at`)} or w.told_at is null))
+    order by o.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Who still waits once the list has closed, and a spot is free: told once. Answers with whom to tell now. */
+export async function markTold(tx: Transaction, offeringId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`update waiting w set told_at = clock_timestamp() from offerings o
+    where o.id = w.offering_id and w.offering_id = ${offeringId} and w.status = 'waiting' and w.told_at is null
+      and o.is_active and o.starts_at > clock_timestamp() and not ${isListOpen(sql`o.starts_at`)} and ${hasFreeSpot}
+    returning w.id`,
+  )
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** Nobody waits for what has begun. */
+export async function closeListsOfStarted(db: Database): Promise<void> {
+  // Nobody is waited for: whoever has one of them locked closes it, or the next time comes.
+  await db.execute(sql`update waiting set status = 'closed' where id in (
+    select w.id from waiting w join offerings o on o.id = w.offering_id
+    where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)
+}
+
+/** One's own entry. Price in haléře. */
+export type OwnEntry = {
+  id: number
+  take: 'ask' | 'mine'
+  joinedAt: Date
+  position: number
+  waiting: number
+  isOpen: boolean
+  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date }
+  /** A spot is held for them; null: they wait. */
+  turn: { bookingId: number; until: Date; price: number } | null
+}
+
+/** Where a person waits for a class ahead, or a spot is held for them; the soonest first. */
+export async function listOwnEntries(reader: Reader, personId: number): Promise<OwnEntry[]> {
+  const rows = await reader
+    .select({
+      id: waiting.id,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      status: waiting.status,
+      position: positionOf('waiting'),
+      waiting: sql<number>`(select count(*)::int from waiting other where other.offering_id = ${offerings.id} and other.status = 'waiting')`,
+      isOpen: isListOpen(offerings.startsAt),
+      offering: { id: offerings.id, startsAt: offerings.startsAt, ...textColumns },
+      hold: { id: bookings.id, until: bookings.heldUntil, price: bookings.price },
+    })
+    .from(waiting)
+    .innerJoin(offerings, eq(offerings.id, waiting.offeringId))
+    .leftJoin(bookings, and(eq(bookings.id, waiting.bookingId), eq(waiting.status, 'turn'), isLive))
+    .where(
+      and(
+        eq(waiting.personId, personId),
+        sql`(${waiting.status} = 'waiting' or (${waiting.status} = 'turn' and ${bookings.id} is not null))`,
+        sql`${offerings.startsAt} > statement_timestamp()`,
+        offerings.isActive,
+      ),
+    )
+    .orderBy(asc(offerings.startsAt), asc(waiting.id))
+  return rows.map(({ status: _, hold, ...row }) => ({
+    ...row,
+    turn: hold?.id != null && hold.until ? { bookingId: hold.id, until: hold.until, price: hold.price } : null,
+  }))
+}
+
+/** Everything that a list has of a person, for themselves. */
+export const listAllEntries = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: waiting.id,
+      status: waiting.status,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      language: waiting.language,
+      timeZone: waiting.timeZone,
+      offering: { id: offerings.id, startsAt: offerings.startsAt, ...textColumns },
+    })
+    .from(waiting)
+    .innerJoin(offerings, eq(offerings.id, waiting.offeringId))
+    .where(eq(waiting.personId, personId))
+    .orderBy(asc(waiting.id))
+
+/** Who waits for a class, or has a turn there, as staff see it; in their order. */
+export type ListedEntry = {
+  id: number
+  status: 'waiting' | 'turn'
+  take: 'ask' | 'mine'
+  joinedAt: Date
+  until: Date | null
+  person: { id: number; firstName: string; lastName: string; email: string }
+}
+
+export async function listEntries(reader: Reader, offeringId: number): Promise<ListedEntry[]> {
+  const rows = await reader
+    .select({
+      id: waiting.id,
+      status: waiting.status,
+      take: waiting.take,
+      joinedAt: waiting.joinedAt,
+      until: bookings.heldUntil,
+      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+    })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .leftJoin(bookings, and(eq(bookings.id, waiting.bookingId), eq(waiting.status, 'turn')))
+    .where(and(eq(waiting.offeringId, offeringId), sql`(${waiting.status} = 'waiting' or (${waiting.status} = 'turn' and ${isLive}))`))
+    .orderBy(sql`${waiting.status} = 'waiting'`, asc(waiting.joinedAt), asc(waiting.id))
+  return rows.map((row) => ({ ...row, status: row.status as ListedEntry['status'] }))
+}

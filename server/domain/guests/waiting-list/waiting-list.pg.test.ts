@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { holdSeat, markPaid } from '../../bookings/seats/booking-repository.ts'
+import { countLive, makePeople, type TestProvider, tally, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import { findFirst } from '../../bookings/seats/waiting-repository.ts'
+import { openCheckout } from '../../checkout/open-checkout.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { giveSpotTo } from './change-list.ts'
+import { makeTurn } from './give-turns.ts'
+import { leaveList } from './leave-list.ts'
+import type { WaitingListDependencies } from './take-for-them.ts'
+import { waitingStudio } from './waiting-list.testing.ts'
+
+// Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
+
+const ROUNDS = 3
+const LATE_ROUNDS = 500
+const AT_ONCE = 20
+
+let open: OpenDatabase
+let db: OpenDatabase['db']
+let provider: TestProvider
+let deps: WaitingListDependencies
+let strangers: number[]
+const { fullClass, inHours, join, waitFor, book, free, tend, statusesOf, entryOf, bookingOf, moveTo, setCapacity, SITE } = waitingStudio(
+  () => deps,
+)
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  db = open.db
+  provider = testProvider(() => new ProviderDown('away'))
+  deps = { ...testDependencies(db, provider), siteUrl: SITE }
+  strangers = await makePeople(db, 20)
+})
+afterAll(() => open.close())
+
+const idOf = async (personId: number) => (await entryOf(personId))?.id ?? 0
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const said = async (asked: Promise<{ ok: boolean; reason?: string }>) => {
+  const one = await asked
+  return one.ok ? 'ok' : (one.reason ?? '')
+}
+/** A class with so many who wait, and one spot that has just come free. */
+async function oneFree(howMany: number) {
+  const { offeringId, seats } = await fullClass(1)
+  const people = await waitFor(offeringId, howMany)
+  await free(seats[0] ?? 0)
+  return { offeringId, people }
+}
+const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
+
+describe('without its guard', () => {
+  test('who waits is not counted: a stranger has the spot', async () => {
+    const { offeringId } = await oneFree(2)
+    await Promise.all(
+      strangers.map((personId) =>
+        db
+          .transaction(async (tx) => {
+            const facts = await lockSeatFacts(tx, deps, { personId, offeringId })
+            if (!facts || facts.takenByOthers >= facts.offering.capacity) return
+            const taking = { price: 0, covered: 0, accountId: null, firstOnline: false, isTurn: false, heldSince: facts.now }
+            const heldUntil = new Date(Date.now() + 60_000)
+            await holdSeat(tx, undefined, { personId, offeringId, language: 'en' }, { ...taking, heldUntil, promise: facts.promise })
+          })
+          .catch(() => undefined),
+      ),
+    )
+    expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
+  })
+
+  test('the list is not looked at again under the locks: whoever has left it holds a spot', async () => {
+    const { offeringId, people } = await oneFree(1)
+    const first = await findFirst(db, offeringId)
+    if (!first) throw new Error('Nobody waits.')
+    await leaveList(deps, { id: first.id, personId: first.personId })
+    await db.transaction(async (tx) => {
+      const facts = await lockSeatFacts(tx, deps, first)
+      if (facts) await makeTurn(tx, deps, first, facts)
+    })
+    expect([await countLive(db, offeringId), await statusesOf(offeringId), people.length]).toEqual([1, ['left'], 1])
+  })
+
+  test('late money asks for a free spot alone: who was late keeps what is another’s', async () => {
+    const { offeringId, people } = await oneFree(2)
+    await tend(offeringId)
+    const late = await bookingOf(people[0] ?? 0)
+    await db
+      .update(bookings)
+      .set({ heldUntil: sql`clock_timestamp()` })
+      .where(eq(bookings.id, late?.id ?? 0))
+    await db.transaction(async (tx) => {
+      const facts = await lockSeatFacts(tx, deps, { personId: people[0] ?? 0, offeringId })
+      if (facts && facts.takenByOthers < facts.offering.capacity) await markPaid(tx, late?.id ?? 0)
+    })
+    expect(await statusesOf(offeringId)).toEqual(['taken', 'waiting'])
+  })
+})
+
+test('one leaves and twenty strangers ask at once, while two processes give turns: the first who waits has it, and nobody else', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offeringId, seats } = await fullClass(2)
+    const [first = 0] = await waitFor(offeringId, 3)
+    const [, ...asked] = await Promise.all([
+      free(seats[0] ?? 0),
+      ...strangers.map((personId) => said(book(personId, offeringId))),
+      tend(offeringId).then(() => 'tended'),
+      tend(offeringId).then(() => 'tended'),
+    ])
+    expect(tally(asked as string[])).toEqual({ sold_out: 20, tended: 2 })
+    await tend(offeringId)
+    expect([await statusesOf(offeringId), (await bookingOf(first))?.isTurn]).toEqual([['turn', 'waiting', 'waiting'], true])
+    expect(await countLive(db, offeringId)).toBe(2)
+  }
+})
+
+test('as many turns as there are spots, in order, however many processes give them', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offeringId } = await fullClass(1)
+    await waitFor(offeringId, 4)
+    await setCapacity(offeringId, 3)
+    await Promise.all(Array.from({ length: 6 }, () => tend(offeringId)))
+    expect(await statusesOf(offeringId)).toEqual(['turn', 'turn', 'waiting', 'waiting'])
+    expect(await countLive(db, offeringId)).toBe(3)
+  }
+})
+
+test('the first pays as their turn runs out: theirs, or refunded and the next one’s; never both, never neither', async () => {
+  const outcomes: string[] = []
+  const race = async () => {
+    const { offeringId, people } = await oneFree(2)
+    const [first = 0, second = 0] = people
+    await tend(offeringId)
+    const bookingId = (await bookingOf(first))?.id ?? 0
+    const opened = await openCheckout(deps, { personId: first, bookingId, language: 'en', siteUrl: SITE })
+    const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) ?? '') : ''
+    provider.pay(sessionId)
+    // Settling takes longer on a busy machine: some turns end before it, some after.
+    const endsIn = 20 + Math.random() * 400
+    const ends = sql`clock_timestamp() + make_interval(secs => ${endsIn / 1000})`
+    await db.update(bookings).set({ heldUntil: ends }).where(eq(bookings.id, bookingId))
+    await Promise.all([
+      pause(Math.random() * endsIn).then(() => settlePayment(deps, { sessionId })),
+      pause(endsIn - 10).then(() => tend(offeringId)),
+    ])
+    await pause(20)
+    await tend(offeringId)
+    const isPaid = (await bookingOf(first))?.status === 'paid'
+    const [money] = await db.select({ status: payments.status }).from(payments).where(eq(payments.bookingId, bookingId))
+    expect([await countLive(db, offeringId), (await bookingOf(second))?.isTurn === true, money?.status]).toEqual(
+      isPaid ? [1, false, 'kept'] : [1, true, 'returned'],
+    )
+    outcomes.push(isPaid ? 'paid' : 'next')
+  }
+  let begun = 0
+  const races = async () => {
+    while (begun++ < LATE_ROUNDS) await race()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, races))
+  const { paid = 0, next = 0 } = tally(outcomes)
+  expect([paid + next, paid > LATE_ROUNDS / 20, next > LATE_ROUNDS / 20]).toEqual([LATE_ROUNDS, true, true])
+}, 180_000)
+
+test('staff give the spot to the third, a job gives turns, and the first leaves, all at once: one spot, one turn', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offeringId, people } = await oneFree(3)
+    const [first = 0, , third = 0] = people
+    const [given] = await Promise.all([
+      said(giveSpotTo(deps, { id: await idOf(third), staffId: strangers[0] ?? 0 })),
+      tend(offeringId),
+      leaveList(deps, { id: await idOf(first), personId: first }),
+    ])
+    await tend(offeringId)
+    expect(['ok', 'sold_out']).toContain(given)
+    expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 1])
+    if (given === 'ok') expect((await statusesOf(offeringId))[2]).toBe('turn')
+  }
+})
+
+test('their own click and the job give one hold; joining twice at once is one entry, and never beside a spot that can be booked', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offeringId, people } = await oneFree(1)
+    await Promise.all([book(people[0] ?? 0, offeringId), tend(offeringId), book(people[0] ?? 0, offeringId)])
+    expect([await countLive(db, offeringId), await statusesOf(offeringId)]).toEqual([1, ['turn']])
+    const { offeringId: other, seats } = await fullClass(1)
+    const [one = 0, two = 0] = strangers
+    const joined = await Promise.all([said(join(one, other)), said(join(one, other)), free(seats[0] ?? 0), said(book(two, other))])
+    const waits = (await statusesOf(other)).length
+    // Whoever joined before the spot came free keeps the other from it; whoever came after it could have booked.
+    expect([waits <= 1, waits === 1 && joined[3] === 'ok' ? await countLive(db, other) : 1]).toEqual([true, 1])
+    if (joined[3] === 'ok' && waits === 1) expect(joined.slice(0, 2)).toContain('ok')
+  }
+})
+
+test('once the list has closed, twenty strangers and the three who wait ask at once: one has the spot, and it stays theirs who pays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offeringId, seats } = await fullClass(1, inHours(3))
+    const people = await waitFor(offeringId, 3)
+    await moveTo(offeringId, 1.5)
+    await free(seats[0] ?? 0)
+    const everyone = [...people, ...strangers].sort(() => Math.random() - 0.5)
+    const [, ...asked] = await Promise.all([tend(offeringId), ...everyone.map((personId) => said(book(personId, offeringId)))])
+    expect(tally(asked)).toEqual({ ok: 1, sold_out: 22 })
+    const holder = everyone[asked.indexOf('ok')] ?? 0
+    const bookingId = (await bookingOf(holder))?.id ?? 0
+    const opened = await openCheckout(deps, { personId: holder, bookingId, language: 'en', siteUrl: SITE })
+    const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) ?? '') : ''
+    provider.pay(sessionId)
+    const [settled] = await Promise.all([settlePayment(deps, { sessionId }), tend(offeringId)])
+    expect([settled, await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual(['paid', 1, 0])
+  }
+})
+
+test('a process that dies between the hold and the email leaves neither; the next one makes both', async () => {
+  const { offeringId, people } = await oneFree(1)
+  const { enqueue } = deps
+  deps.enqueue = async () => {
+    throw new Error('killed')
+  }
+  await expect(tend(offeringId)).rejects.toThrow('killed')
+  expect([await bookingOf(people[0] ?? 0), await statusesOf(offeringId)]).toEqual([undefined, ['waiting']])
+  deps.enqueue = enqueue
+  await tend(offeringId)
+  const mails = (
+    await open.queue.executeSql(
+      `select count(*)::int as n from mails where kind = 'your-turn' and about->>'waitingId' = '${await idOf(people[0] ?? 0)}'`,
+    )
+  ).rows
+  expect([await statusesOf(offeringId), mails]).toEqual([['turn'], [{ n: 1 }]])
+})

@@ -1,0 +1,99 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry, AuditQuery } from '../../../../packages/contract/studio/audit.ts'
+import { countRowsOf } from '../../../db/count-up-to.ts'
+import type { Reader } from '../../../db/database.ts'
+import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
+import { auditTrail } from '../../../db/schema/audit.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { containsWord, wordsOf } from '../../../db/search.ts'
+import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
+import { findSubjectNames, keyOf, type SubjectName } from './subject-names-repository.ts'
+
+/** A change as it was recorded, with whoever made it as they are now. */
+export type AuditRecord = {
+  id: number
+  at: Date
+  person: { id: number; firstName: string; lastName: string; email: string }
+  action: AuditEntry['action']
+  kind: AuditEntry['kind']
+  subjectId: number | null
+  /** Undefined: it is not there any more. */
+  subject: SubjectName | undefined
+  before: unknown
+  after: unknown
+}
+
+const sorted = {
+  id: auditTrail.id,
+  at: auditTrail.at,
+  action: auditTrail.action,
+  kind: auditTrail.kind,
+  person: sql`lower(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email})`,
+}
+const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
+
+/** Left out: not filtered. `search`: words of who did it, of the action or the kind. `sort`: the newest first unless asked otherwise. */
+export type AuditFilter = {
+  kind?: AuditQuery['kind']
+  subjectId?: number | undefined
+  personId?: number | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof sorted> | undefined
+}
+
+/** One page of the audit trail, with the number of all that match. */
+export async function listEntriesPage(
+  reader: Reader,
+  { kind, subjectId, personId, search, sort = '-id' }: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<AuditRecord>> {
+  const wanted = and(
+    kind && eq(auditTrail.kind, kind),
+    subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
+    personId === undefined ? undefined : eq(auditTrail.personId, personId),
+    // Wrapped, the database does not take each word for a rare one: common ones are found at once, going back through the trail.
+    and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
+  )
+  if (search === undefined)
+    return readListPage(page, {
+      rows: (stretch) => select(reader, wanted, sort, stretch),
+      count: () => reader.$count(auditTrail, wanted),
+    })
+  return readSearchPage(page, {
+    rows: (stretch) => select(reader, wanted, sort, stretch),
+    countUpTo: (most) => countFound(reader, wanted, most),
+  })
+}
+
+async function select(
+  reader: Reader,
+  wanted: SQL | undefined,
+  sort: Sort<keyof typeof sorted>,
+  { limit, offset, isReversed }: RowRange,
+): Promise<AuditRecord[]> {
+  const rows = await reader
+    .select({
+      id: auditTrail.id,
+      at: auditTrail.at,
+      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      action: auditTrail.action,
+      kind: auditTrail.kind,
+      subjectId: auditTrail.subjectId,
+      before: auditTrail.before,
+      after: auditTrail.after,
+    })
+    .from(auditTrail)
+    .innerJoin(people, eq(people.id, auditTrail.personId))
+    .where(wanted)
+    .orderBy(...inOrder(isReversed ? reversed(sort) : sort, sorted, auditTrail.id))
+    .limit(limit)
+    .offset(offset)
+  const names = await findSubjectNames(reader, rows)
+  return rows.map((row) => ({ ...row, subject: names.get(keyOf(row)) })) as AuditRecord[]
+}
+
+/** Whoever it was is looked through too. */
+const countFound = (reader: Reader, wanted: SQL | undefined, most: number): Promise<number> =>
+  countRowsOf(reader, (one) =>
+    reader.select(one).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted).limit(most),
+  )

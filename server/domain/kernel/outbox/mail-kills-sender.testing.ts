@@ -1,0 +1,17 @@
+// The process that mail-kills.testing.ts kills: sends what waits, one email after the other, and ends.
+import { openServerDatabase } from '../../../db/server/open-server.ts'
+import { sendWaitingMails } from './send-mail.ts'
+import { smtpTransport } from './smtp-transport.ts'
+
+const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
+const open = await openServerDatabase(databaseUrl)
+const transport = smtpTransport(smtpUrl, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
+console.log('ready')
+await sendWaitingMails({
+  db: open.db,
+  enqueue: async () => {},
+  transport,
+  writeEmail: async ({ to }) => ({ to: to ?? '', language: 'en', subject: 'A letter', text: 'Some words.', html: '<p>Some words.</p>' }),
+})
+transport.close()
+await open.close()

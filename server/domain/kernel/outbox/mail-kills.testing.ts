@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { bundleProgram } from '../../../../scripts/bundle-program.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { openServerDatabase } from '../../../db/server/open-server.ts'
+
+export type Kills = {
+  letters: number
+  kills: number
+  seconds: number
+  /** Emails that the mail server never had. */
+  lost: number
+  /** Second copies: the kill fell between the server's yes and our commit. */
+  copies: number
+  /** Second copies under another Message-ID, and emails that are none of ours. */
+  strangers: number
+  /** Kills before the server's yes: sent once, later. */
+  interrupted: number
+  unsent: number
+}
+
+const A_MOMENT_MS = 30
+const DOMAIN = 'ticha.example'
+const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
+
+/**
+ * Kills a process so many times while it sends emails, and counts what arrived. The mail server says yes after a moment, and its yes
+ * travels for another, so that kills fall before, between and after.
+ */
+export async function killWhileSending(databaseUrl: string, kills: number): Promise<Kills> {
+  const sink = await openSink()
+  const open = await openServerDatabase(databaseUrl)
+  const sender = await bundleProgram(SENDER)
+  const emails = kills * 4
+  await open.db.insert(mails).values(Array.from({ length: emails }, (_, index) => waiting(index)))
+  const began = Date.now()
+  const waits = () => open.db.$count(mails, sql`status = 'queued'`)
+  for (let left = kills; (await waits()) > 0; left -= 1) {
+    await runSender(sender.file, [databaseUrl, sink.url], left > 0)
+    // What was being sent is taken for three minutes: here they pass at once.
+    await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
+  }
+  const rows = await open.db.select().from(mails)
+  await open.close()
+  sink.close()
+  sender.remove()
+
+  const ours = new Set(rows.map(({ messageKey }) => `<${messageKey}@${DOMAIN}>`))
+  const arrived = new Set(sink.taken)
+  return {
+    letters: emails,
+    kills,
+    seconds: Math.round((Date.now() - began) / 1000),
+    lost: [...ours].filter((id) => !arrived.has(id)).length,
+    copies: sink.taken.length - arrived.size,
+    strangers: [...arrived].filter((id) => !ours.has(id)).length,
+    interrupted: rows.reduce((sum, { attempts }) => sum + attempts, 0) - sink.taken.length,
+    unsent: rows.filter(({ status }) => status !== 'sent').length,
+  }
+}
+
+const waiting = (index: number): typeof mails.$inferInsert => ({
+  to: `person-${index}@example.com`,
+  language: 'en',
+  kind: 'message-received',
+  cause: `letter ${index}`,
+  about: { kind: 'message-received', messageId: index },
+  // The sweep leaves young ones to their own job.
+  createdAt: new Date(Date.now() - 60_000),
+})
+
+/** Until it ends, or is killed among its emails. */
+async function runSender(program: string, given: string[], isKilled: boolean): Promise<void> {
+  const sender = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => sender.once('exit', resolve))
+  await Promise.race([new Promise((resolve) => sender.stdout.once('data', resolve)), ended])
+  if (isKilled) {
+    await pause(20 + Math.random() * 130)
+    sender.kill('SIGKILL')
+  }
+  await ended
+}
+
+async function openSink(): Promise<{ url: string; taken: string[]; close: () => void }> {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, _session, callback) => {
+      let email = ''
+      stream.on('data', (chunk: Buffer) => {
+        email += chunk
+      })
+      stream.on('end', async () => {
+        await pause(Math.random() * A_MOMENT_MS)
+        taken.push(/^Message-ID: (.+)$/im.exec(email)?.[1]?.trim() ?? '')
+        await pause(Math.random() * A_MOMENT_MS)
+        callback(null, 'taken')
+      })
+    },
+  })
+  // Whoever is killed hangs up in the middle of a word.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken, close: () => server.close() }
+}

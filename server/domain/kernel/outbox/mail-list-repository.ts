@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { countUpTo } from '../../../db/count-up-to.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
+import { mails, mailWords } from '../../../db/schema/notifications.ts'
+import { containsWords } from '../../../db/search.ts'
+import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
+import type { EmailPayload, MailKind } from './email-payload.ts'
+import type { Mail } from './mail.ts'
+
+/** An email as the log shows it: without its words. */
+export type LoggedMail = {
+  id: number
+  kind: MailKind
+  /** Null: to the studio, and not sent yet. */
+  to: string | null
+  language: Language | null
+  /** Null: never written yet. */
+  subject: string | null
+  /** Null: forgotten, since it held a secret. */
+  about: EmailPayload | null
+  cause: string
+  bookingId: number | null
+  status: 'queued' | 'sent' | 'failed' | 'dropped'
+  attempts: number
+  /** What the mail server, or the way there, said last. */
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+  nextTryAt: Date
+}
+
+/** Whether the mail server took it and it came back later. */
+export const isReturned = ({ status, sentAt }: Pick<LoggedMail, 'status' | 'sentAt'>): boolean => status === 'failed' && sentAt !== null
+
+const logged = {
+  id: mails.id,
+  kind: mails.kind,
+  to: mails.to,
+  language: mails.language,
+  subject: mails.subject,
+  about: mails.about,
+  cause: mails.cause,
+  bookingId: mails.bookingId,
+  status: mails.status,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  nextTryAt: mails.nextTryAt,
+}
+
+export async function findMail(reader: Reader, id: number): Promise<LoggedMail | undefined> {
+  const [row] = await reader.select(logged).from(mails).where(eq(mails.id, id))
+  return row as LoggedMail | undefined
+}
+
+export async function findMailOf(reader: Reader, cause: string): Promise<LoggedMail | undefined> {
+  const [row] = await reader.select(logged).from(mails).where(eq(mails.cause, cause))
+  return row as LoggedMail | undefined
+}
+
+const sorted = {
+  id: mails.id,
+  created_at: mails.createdAt,
+  to: sql`coalesce(${mails.to}, '')`,
+  subject: sql`coalesce(${mails.subject}, '')`,
+  status: mails.status,
+  sent_at: sql`coalesce(${mails.sentAt}, 'infinity')`,
+}
+
+/** `search`: all of its words, in the address or the subject. `sort`: the newest first, unless asked otherwise. */
+export type MailFilter = {
+  to?: string
+  /** All that went to a person: to their address, and to those of accounts that were merged into theirs. */
+  toPerson?: { id: number; address: string | null }
+  bookingId?: number | undefined
+  status?: LoggedMail['status'] | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof sorted> | undefined
+}
+
+/** One page of them, with the number of all that match. */
+export async function listMailsPage(
+  reader: Reader,
+  { to, toPerson, bookingId, status, search, sort = '-id' }: MailFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<LoggedMail>> {
+  const wanted = and(
+    to === undefined ? undefined : eq(mails.to, to),
+    toPerson && wasSentTo(toPerson),
+    bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
+    status && eq(mails.status, status),
+    containsWords(mailWords(mails), search),
+  )
+  const rows = async ({ limit, offset, isReversed }: RowRange) => {
+    const order = inOrder(isReversed ? reversed(sort) : sort, sorted, mails.id)
+    const found = reader.select(logged).from(mails).where(wanted)
+    return (await found
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)) as LoggedMail[]
+  }
+  if (search !== undefined) return readSearchPage(page, { rows, countUpTo: (most) => countUpTo(reader, mails, wanted, most) })
+  return readListPage(page, { rows, count: () => reader.$count(mails, wanted) })
+}
+
+const wasSentTo = ({ id, address }: NonNullable<MailFilter['toPerson']>) =>
+  sql`(${mails.to} = ${address} or exists (
+    select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at))`
+
+const CONFIRMATIONS: MailKind[] = ['booking-confirmed', 'booking-exchanged', 'please-pay', 'pass-bought', 'voucher-bought']
+
+/**
+ * The newest email to an address about each booking in a class to come, and each order, that says what was booked or bought; and those to the receivers of
+ * these vouchers.
+ */
+export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<Mail[]> {
+  const [order, voucher] = [sql`${mails.about}->>'orderId'`, sql`${mails.about}->>'voucherId'`]
+  const isToCome = sql`exists (select from bookings b join offerings o on o.id = b.offering_id
+    where b.id = ${mails.bookingId} and o.starts_at > clock_timestamp())`
+  const confirms = and(eq(mails.to, to), inArray(mails.kind, CONFIRMATIONS), or(isNull(mails.bookingId), isToCome))
+  const gives = and(eq(mails.kind, 'voucher-gift'), inArray(voucher, voucherIds.map(String)))
+  const rows = await tx
+    .selectDistinctOn([mails.bookingId, order, voucher], logged)
+    .from(mails)
+    .where(and(inArray(mails.status, ['sent', 'failed']), or(confirms, gives)))
+    .orderBy(mails.bookingId, order, voucher, desc(mails.id))
+  return rows.map(({ to, language, about, cause, bookingId }) => ({
+    to,
+    language,
+    about,
+    cause,
+    ...(bookingId !== null && { bookingId }),
+  })) as Mail[]
+}
+
+/** How often an email was sent again by hand. */
+export const countResent = (reader: Reader, cause: string): Promise<number> =>
+  reader.$count(mails, like(mails.cause, `${escaped(cause)}:again:%`))
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

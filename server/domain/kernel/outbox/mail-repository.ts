@@ -1,0 +1,225 @@
+import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { type EmailPayload, holdsSecret, type MailKind } from './email-payload.ts'
+import type { Mail } from './mail.ts'
+
+const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
+const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+
+/** Undefined: there is an email about this already. */
+export async function addMail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
+  const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
+  const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
+  return row?.id
+}
+
+export type ClaimedMail = {
+  id: number
+  messageKey: string
+  to: string | null
+  language: Language | null
+  kind: MailKind
+  about: EmailPayload
+  bookingId: number | null
+  attempts: number
+}
+
+/** Takes an email that is due, for so many seconds; undefined when it is gone or someone else is at it. */
+export async function claimMail(db: Database, id: number, seconds: number): Promise<ClaimedMail | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: later(seconds) })
+    .where(and(isQueued(id), lte(mails.nextTryAt, clock)))
+    .returning({
+      id: mails.id,
+      messageKey: mails.messageKey,
+      to: mails.to,
+      language: mails.language,
+      kind: mails.kind,
+      about: mails.about,
+      bookingId: mails.bookingId,
+      attempts: mails.attempts,
+    })
+  return row as ClaimedMail | undefined
+}
+
+type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }
+
+/** False: it was over already. */
+export async function endMail(
+  db: Database | Transaction,
+  { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = await db
+    .update(mails)
+    .set({ ...ending, ...(ending.status === 'sent' && { sentAt: clock }), ...(holdsSecret(kind) && { about: null }) })
+    .where(isQueued(id))
+    .returning({ id: mails.id })
+  return ended.length > 0
+}
+
+/** Emails that had left came back. Answers with those of which it was not known; not with what went to somebody erased since. */
+export const returnMails = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
+  tx
+    .update(mails)
+    .set({ status: 'failed', lastError: said })
+    .where(and(inArray(mails.messageKey, messageKeys), eq(mails.status, 'sent'), notLike(mails.to, '%.invalid')))
+    .returning({ id: mails.id, language: mails.language, bookingId: mails.bookingId })
+
+export async function putOff(db: Database, id: number, { seconds, error }: { seconds: number; error: string }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextTryAt: later(seconds), lastError: error })
+    .where(isQueued(id))
+}
+
+/**
+ * Takes emails back that have not left: all of them, or none when one is due already, or being sent. Whoever wants to send one waits meanwhile,
+ * and then finds it dropped.
+ */
+export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const waiting = await tx
+    .select({
+      id: mails.id,
+      isWaiting: sql<boolean>`${mails.status} = 'queued' and ${mails.attempts} = 0 and ${mails.nextTryAt} > clock_timestamp()`,
+    })
+    .from(mails)
+    .where(inArray(mails.id, ids))
+    .orderBy(asc(mails.id))
+    .for('no key update')
+  if (!waiting.every(({ isWaiting }) => isWaiting)) return false
+  await tx.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, ids))
+  return true
+}
+
+/** Emails that are due and that their own job has had time for. */
+export async function mailsLeftQueued(reader: Reader, most: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
+    // What people wait for is not kept waiting by news.
+    .orderBy(sql`${mails.newsletterId} is not null`, asc(mails.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+// What answers the contact form goes to whoever wrote under that address, and the studio's emails go to the studio's.
+const OF_THE_ADDRESS: MailKind[] = [
+  ...(['message-received', 'message-reply', 'accountant-link'] as const),
+  ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
+  ...(['studio-too-few', 'studio-called-off'] as const),
+]
+
+/** Whose emails they are. As long as nothing proves that the address is theirs, what goes to an address and not to a person may be somebody else's. */
+export type Recipient = { id: number; email: string; emailProven: boolean }
+
+const sentTo = ({ email, emailProven }: Recipient) =>
+  and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, OF_THE_ADDRESS))
+
+/** Of an address that an account had until it was merged into theirs; not what goes there since. */
+const sentToMerged = ({ id }: Recipient) =>
+  sql`exists (select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at
+    and (m.email_proven_at is not null or ${notInArray(mails.kind, OF_THE_ADDRESS)}))`
+
+/** A person's emails, oldest first. */
+export const listMailsTo = (reader: Reader, person: Recipient) =>
+  reader
+    .select({
+      to: mails.to,
+      kind: mails.kind,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(or(sentTo(person), sentToMerged(person)))
+    .orderBy(asc(mails.id))
+
+/** A person has another address: what waits goes there, and the log of what was sent follows them. */
+export async function readdressMails(tx: Transaction, person: Recipient, address: string): Promise<void> {
+  await tx.update(mails).set({ to: address }).where(sentTo(person))
+}
+
+/** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. Emails to others lose a subject that names the person. */
+export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
+  const isAbout = sql`${mails.about}->>'personId' in (select id::text from people where id = ${person.id} or merged_into = ${person.id})`
+  const theirs = or(sentTo(person), sentToMerged(person), isAbout)
+  await forgetSubjectsNaming(tx, person, theirs)
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+  const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, person.id))
+  await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
+}
+
+/** Subjects of what the studio and receivers of gifts were told: of the person's orders, vouchers and payments, and of emails that did not reach them. */
+async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: SQL | undefined): Promise<void> {
+  const orders = sql`select o.id::text from orders o where o.person_id = ${id}`
+  const vouchers = sql`select v.id::text from vouchers v join orders o on o.id = v.order_id where o.person_id = ${id}`
+  const booked = sql`select b.id::text from bookings b where b.person_id = ${id}`
+  const undelivered = tx
+    .select({ id: sql<string>`${mails.id}::text` })
+    .from(mails)
+    .where(theirs)
+  await tx
+    .update(mails)
+    .set({ subject: null })
+    .where(
+      or(
+        sql`${mails.kind} = 'staff-changed' and ${String(id)} in (${mails.about}->>'ofId', ${mails.about}->>'byId')`,
+        sql`${mails.about}->>'orderId' in (${orders})`,
+        sql`${mails.about}->>'voucherId' in (${vouchers})`,
+        sql`${mails.about}->'what'->>'orderId' in (${orders})`,
+        sql`${mails.about}->'what'->>'bookingId' in (${booked})`,
+        inArray(sql`${mails.about}->'what'->>'mailId'`, undelivered),
+      ),
+    )
+}
+
+/** A message that somebody wrote is gone: its subject stood in the line of the email to the studio. */
+export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): Promise<void> {
+  const about = messageIds.map(String)
+  if (about.length > 0)
+    await tx
+      .update(mails)
+      .set({ subject: null })
+      .where(inArray(sql`${mails.about}->>'messageId'`, about))
+}
+
+/** All that was written about a message which is kept no longer, to whoever sent it and to the studio. */
+export async function deleteMailsAbout(tx: Transaction, messageId: number): Promise<void> {
+  await tx.delete(mails).where(sql`${mails.about}->>'messageId' = ${String(messageId)}`)
+}
+
+/** A single email that means nothing any more. */
+export async function forgetMail(tx: Transaction, cause: string, instead: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
+}
+
+/** Of those to an address, all of a kind that mean nothing any more. */
+export async function forgetMailsOfKind(tx: Transaction, { kind, to }: { kind: MailKind; to: string }, instead: string): Promise<void> {
+  const theirs = and(eq(mails.to, to), eq(mails.kind, kind))
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+}
+
+/** How many emails of a kind were ever queued about a booking. */
+export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
+
+/** The same without those that never left, because they were true no more. */
+export async function countValidMails(reader: Reader, bookingId: number, kinds: MailKind[]): Promise<number> {
+  const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
+  if (!kinds.includes('class-cancelled')) return own
+  const withOthers = sql`${classRunNotices.mailId} in (select m.id from ${mails} m where m.status <> 'dropped')`
+  return own + (await reader.$count(classRunNotices, and(eq(classRunNotices.bookingId, bookingId), withOthers)))
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueStudioMail } from './queue-mail.ts'
+
+/** Tells the studio, once, of an email that did not arrive. Not of one to itself: that one would not arrive either. */
+export async function reportFailedEmail(
+  tx: Transaction,
+  enqueue: Enqueue,
+  mail: { id: number; language: string | null; bookingId: number | null },
+): Promise<void> {
+  if (mail.language === null) return
+  await queueStudioMail(tx, enqueue, {
+    about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: mail.id } },
+    cause: `mail-failed:${mail.id}`,
+    ...(mail.bookingId !== null && { bookingId: mail.bookingId }),
+  })
+}

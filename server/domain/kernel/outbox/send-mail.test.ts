@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import {
+  type Mail,
+  MailRefused,
+  MailServerAway,
+  type MailTransport,
+  type OutgoingMail,
+  type WriteEmail,
+  type WrittenEmail,
+} from './mail.ts'
+import { outboxTransport } from './outbox-transport.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendMail, sendWaitingMails } from './send-mail.ts'
+
+let open: OpenDatabase
+const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterEach(async () => void (await open.db.delete(mails)))
+afterAll(async () => {
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'anna@example.com',
+  language: 'ru',
+  cause: 'a test',
+  about: { kind: 'password-reset', personId: 1, token: 'a token', siteUrl: 'http://site.test' },
+  ...changes,
+})
+
+const email: WrittenEmail = {
+  to: 'anna@example.com',
+  language: 'ru',
+  subject: 'Смена пароля',
+  text: 'Здравствуйте, Анна!\n',
+  html: '<p>Здравствуйте, Анна!</p>',
+}
+const sender = { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }
+
+const office = (transport: MailTransport, writeEmail: WriteEmail = async () => email) => ({
+  db: open.db,
+  enqueue: async () => {},
+  transport,
+  writeEmail,
+})
+
+async function queued(what = mail()): Promise<number[]> {
+  const jobs: number[] = []
+  await open.db.transaction((tx) => queueMail(tx, async (_, job) => void (job.name === 'send-mail' && jobs.push(job.mailId)), what))
+  return jobs
+}
+
+const stored = async (id: number) => (await open.db.select().from(mails).where(eq(mails.id, id)))[0]
+const pass = (id: number, seconds: number) =>
+  open.db
+    .update(mails)
+    .set({
+      nextTryAt: sql`next_try_at - make_interval(secs => ${seconds})`,
+      createdAt: sql`created_at - make_interval(secs => ${seconds})`,
+    })
+    .where(eq(mails.id, id))
+
+function recording(fail: () => Error | undefined = () => undefined): MailTransport & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = []
+  const send = async (outgoing: OutgoingMail) => {
+    const problem = fail()
+    if (problem) throw problem
+    sent.push(outgoing)
+  }
+  return { sent, send, close: () => {} }
+}
+
+const away = () => new MailServerAway('the mail server is away')
+
+test('the same cause makes one letter, for ever', async () => {
+  const [id = 0] = await queued()
+  await sendMail(office(recording()), id)
+  expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
+})
+
+test('a letter is a file that any mail program reads, and what opens an account is forgotten here', async () => {
+  const [id = 0] = await queued()
+  await sendMail(office(outboxTransport(folder, () => sender)), id)
+
+  const [file = ''] = readdirSync(folder)
+  const email = await PostalMime.parse(readFileSync(join(folder, file)))
+  const row = await stored(id)
+  const { subject, text, html } = email
+  expect(email).toMatchObject({
+    subject,
+    text,
+    html,
+    messageId: `<${row?.messageKey}@ticha.example>`,
+    from: { name: 'Тиха', address: sender.address },
+  })
+  expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
+})
+
+test('a letter is sent once, however often it is asked for', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))
+  await pass(id, 3600)
+  await sendWaitingMails(office(transport))
+  expect(transport.sent).toHaveLength(1)
+})
+
+test('what fails is tried again later, longer each time, and not before', async () => {
+  const [id = 0] = await queued()
+  let isAway = true
+  const post = office(recording(() => (isAway ? away() : undefined)))
+  await sendMail(post, id)
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'the mail server is away' })
+  await sendWaitingMails(post)
+  expect(await stored(id)).toMatchObject({ attempts: 1 })
+  await pass(id, 31)
+  await sendWaitingMails(post)
+  await pass(id, 31)
+  isAway = false
+  await sendWaitingMails(post)
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 2 })
+  await pass(id, 31)
+  await sendWaitingMails(post)
+  expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
+})
+
+test('a mail server that is down for an hour costs nobody anything: all letters arrive once when it is back', async () => {
+  const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
+  let isAway = true
+  const transport = recording(() => (isAway ? away() : undefined))
+  for (const id of ids) await sendMail(office(transport), id)
+  for (let minute = 0; minute < 60; minute++) {
+    for (const id of ids) await pass(id, 60)
+    await sendWaitingMails(office(transport))
+  }
+  expect(await Promise.all(ids.map(stored))).toMatchObject(ids.map(() => ({ status: 'queued' })))
+  isAway = false
+  for (let minute = 0; minute < 60; minute++) {
+    for (const id of ids) await pass(id, 60)
+    await sendWaitingMails(office(transport))
+  }
+  expect(transport.sent.map(({ id }) => id).sort()).toEqual(ids.sort())
+})
+
+test('while the server is away, one letter finds out for all that wait', async () => {
+  const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
+  for (const id of ids) await pass(id, 31)
+  await sendWaitingMails(office(recording(away)))
+  const tried = (await Promise.all(ids.map(stored))).filter((row) => row?.attempts)
+  expect(tried).toHaveLength(1)
+})
+
+test('after a hundred failures, or one refusal for good, a person must look at it', async () => {
+  const [tired = 0] = await queued()
+  await open.db.update(mails).set({ attempts: 99 }).where(eq(mails.id, tired))
+  await sendMail(office(recording(away)), tired)
+  const [refused = 0] = await queued(mail({ cause: 'another' }))
+  await sendMail(office(recording(() => new MailRefused('550 no such mailbox'))), refused)
+  expect(await stored(tired)).toMatchObject({ status: 'failed', attempts: 100, about: null })
+  expect(await stored(refused)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' })
+})
+
+test('what is true no more when it should leave is not sent', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  await sendMail(
+    office(transport, async () => undefined),
+    id,
+  )
+  expect(transport.sent).toEqual([])
+  expect(await stored(id)).toMatchObject({ status: 'dropped', sentAt: null })
+})
+
+test('sent again after a kill it carries the same name', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  // Killed between the server's yes and ours: the email has left, the row does not know.
+  await sendMail(office(transport), id)
+  await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
+  await pass(id, 181)
+  await sendWaitingMails(office(transport))
+  const [first, second] = transport.sent
+  expect(second?.messageKey).toBe(first?.messageKey)
+})

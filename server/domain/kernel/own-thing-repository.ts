@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { accountWaits, bookingWaits, orderWaits, paymentWaits, personWaits } from '../../db/waits-for-proof.ts'
+
+/** A thing of a person, by its id; `allOf`: everything that this person has. */
+export type OwnThing = { booking: number } | { order: number } | { account: number } | { payment: number } | { allOf: number }
+
+/**
+ * Why a signed-in person can neither see a thing of theirs nor act on it yet; undefined: they can. While nobody has proven the address, that is only
+ * what the account made and paid for itself (docs/domain.md, "An address that nobody has proven"). Every use case of a signed-in person asks this.
+ */
+export async function whyOutOfReach(reader: Reader, thing: OwnThing): Promise<'email_unproven' | undefined> {
+  const [row] = await reader
+    .select({ waits: waits(thing) })
+    .from(sql`(select 1) as thing`)
+    .prepare(`waits_for_proof_${Object.keys(thing)}`)
+    .execute()
+  return row?.waits ? 'email_unproven' : undefined
+}
+
+function waits(thing: OwnThing): SQL<boolean> {
+  if ('booking' in thing) return bookingWaits(sql`${thing.booking}::int`)
+  if ('order' in thing) return orderWaits(sql`${thing.order}::int`)
+  if ('account' in thing) return accountWaits(sql`${thing.account}::int`)
+  if ('payment' in thing) return paymentWaits(sql`${thing.payment}::int`)
+  return personWaits(sql`${thing.allOf}::int`)
+}

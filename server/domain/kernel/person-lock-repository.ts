@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { ERASED, people } from '../../db/schema/identity.ts'
+
+export type LockedPerson = { id: number }
+
+/** Locks a person, the mutex of all that is theirs. Undefined when there is none, or when the person was erased and only the row is left. */
+export async function lockPerson(tx: Transaction, personId: number): Promise<LockedPerson | undefined> {
+  const [person] = await tx
+    .select({ id: people.id, isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('no key update')
+    .prepare('lock_person')
+    .execute()
+  return person && !person.isErased ? { id: person.id } : undefined
+}

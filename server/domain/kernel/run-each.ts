@@ -1,0 +1,66 @@
+import { databaseFault } from '../../db/database.ts'
+import { isDatabaseDown } from '../../db/outage.ts'
+
+/**
+ * Runs `work` for each item, one after the other. An item that fails does not keep the others from running; the failures are thrown
+ * together afterwards, a single one as it is. Ends early when `work` answers 'stop', and while the database is out of reach.
+ */
+export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>, complaint: string): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      if ((await work(item)) === 'stop') break
+    } catch (error) {
+      failures.push(error)
+      if (isOutOfReach(error)) break
+    }
+  }
+  throwAll(failures, complaint)
+}
+
+/** Runs every duty of a job, one after the other, whatever becomes of the others. The failures are thrown together afterwards. */
+export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const duty of duties) {
+    try {
+      await duty()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throwAll(failures, `${failures.length} of ${duties.length} duties failed.`)
+}
+
+/**
+ * Runs `work` for up to `most` ids at a time. A batch that fails is split in halves until only the ids that fail are left out; the failures
+ * are thrown together afterwards. `work` does all of a batch or nothing of it.
+ */
+export async function runInBatches(
+  ids: number[],
+  most: number,
+  work: (ids: number[]) => Promise<unknown>,
+  complaint: string,
+): Promise<void> {
+  const failures: unknown[] = []
+  const batches = Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    try {
+      await work(batch)
+    } catch (error) {
+      const isSplit = batch.length > 1 && !isOutOfReach(error)
+      if (!isSplit) failures.push(error)
+      if (isOutOfReach(error)) break
+      const half = Math.ceil(batch.length / 2)
+      if (isSplit) batches.unshift(batch.slice(0, half), batch.slice(half))
+    }
+  }
+  throwAll(failures, complaint)
+}
+
+// A statement that took too long (57014) says nothing about the next one.
+const isOutOfReach = (error: unknown): boolean => isDatabaseDown(error) && databaseFault(error)?.code !== '57014'
+
+function throwAll(failures: unknown[], complaint: string): void {
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, complaint)
+}

@@ -1,0 +1,29 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { accept, type Decision } from '../decision.ts'
+import { runEach } from '../run-each.ts'
+import { dueRuns, lockWaitingItem, markItemDone, type RunItem, type RunKind } from './run-repository.ts'
+
+/** Continues every due run of a kind whose job was lost or killed. Safe to repeat, also in two processes at once. */
+export async function runDueRuns(db: Database, kind: RunKind, run: (id: number) => Promise<void>): Promise<void> {
+  await runEach(await dueRuns(db, kind), run, `Not every ${kind} could be finished.`)
+}
+
+type Work = {
+  /** Takes the locks that come before the item's. */
+  lock: (tx: Transaction) => Promise<unknown>
+  act: (tx: Transaction) => Promise<Decision<unknown>>
+}
+
+/**
+ * Processes one item and marks it as done, in one transaction. An item that is done, refused or deleted is skipped, so a run may be killed at any
+ * point and continued by several processes. Returns the refusal of `act`; the caller stores it with `markItemRefused`.
+ */
+export function runItem(db: Database, item: RunItem, { lock, act }: Work): Promise<Decision<unknown>> {
+  return db.transaction(async (tx) => {
+    await lock(tx)
+    if (!(await lockWaitingItem(tx, item))) return accept(undefined)
+    const done = await act(tx)
+    if (done.ok) await markItemDone(tx, item)
+    return done
+  })
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../db/database.ts'
+import { recordChange, type Snapshot, type StaffChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
+
+type Undo<Value> = {
+  /** The answer when it was undone before, and when there is no `takeBack`. */
+  again: Value
+  /** The entry in the audit log. Left out when `takeBack` writes its own. */
+  trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
+  /** Restores the former state. Must not have written anything when it refuses. Left out when nothing has happened yet. */
+  takeBack?: () => Promise<Decision<Value>>
+  /** Restores what a guard of the database allows only after the mark. */
+  afterwards?: () => Promise<void>
+}
+
+/**
+ * Undoes something while that is possible. Locks its row; the caller has taken the locks that come before. Idempotent.
+ * Refuses: not_found, too_late, and what `takeBack` refuses.
+ */
+export async function undo<Value>(
+  tx: Transaction,
+  kind: UndoKind,
+  id: number,
+  { again, trail, takeBack = async () => accept(again), afterwards }: Undo<Value>,
+): Promise<Decision<Value>> {
+  const state = await lockUndo(tx, kind, id)
+  if (state === undefined) return refuse('not_found')
+  if (state === 'undone') return accept(again)
+  if (state === 'too_late') return refuse('too_late')
+  const taken = await takeBack()
+  if (!taken.ok) return taken
+  await markUndone(tx, kind, id)
+  await afterwards?.()
+  if (!trail) return taken
+  const { staffId: personId, subject, before, after = null } = trail
+  await recordChange(tx, { personId, action: 'undo', subject, before, after })
+  return taken
+}

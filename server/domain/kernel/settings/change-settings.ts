@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { type CurrentSettings, currentSettings, type SettingDefaults } from './current-settings.ts'
+import { isPrefixTaken } from './prefix-repository.ts'
+import { lockSettings, notePoliciesChosen, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
+
+/** Staff change settings; what is left out stays. Answers with what holds now. */
+export async function changeSettings(
+  db: Database,
+  defaults: SettingDefaults,
+  change: Partial<StoredSettings>,
+  by: { staffId: number },
+): Promise<Decision<CurrentSettings>> {
+  return db.transaction(async (tx) => {
+    const before = await lockSettings(tx)
+    if (!(await arePrefixesApart(tx, { ...before, ...change }))) return refuse('prefix_in_use')
+    await writeSettings(tx, change)
+    if (POLICIES.some((policy) => change[policy] !== undefined)) await notePoliciesChosen(tx)
+    const after = await readSettings(tx)
+    await recordChange(tx, { personId: by.staffId, action: 'update', subject: { kind: 'settings', id: null }, before, after })
+    return accept(currentSettings(after, defaults))
+  })
+}
+
+const POLICIES = ['slotPolicy', 'sessionPolicy', 'eventPolicy'] as const
+
+// So do the numbers of what the sandbox moved.
+const OF_TESTS = /^TESTD?$/
+
+/** Two series of a year whose numbers began the same could not be told apart. */
+async function arePrefixesApart(tx: Transaction, { receiptPrefix, creditNotePrefix }: StoredSettings): Promise<boolean> {
+  if (receiptPrefix === creditNotePrefix || [receiptPrefix, creditNotePrefix].some((prefix) => OF_TESTS.test(prefix))) return false
+  return !(await isPrefixTaken(tx, { receipt: receiptPrefix, credit_note: creditNotePrefix }))
+}

@@ -1,0 +1,48 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { policies } from '../../../db/schema/policies.ts'
+
+/** The policy with that id, to be read beside something else. */
+export const policyColumn = (id: SQLWrapper) =>
+  sql<CancellationPolicy | null>`(select jsonb_build_object('steps', p.steps, 'exchange_until', p.exchange_until, 'resale', p.resale) from policies p where p.id = ${id})`
+
+/** Which policy a spot gets that is taken now: the offering's own, its service's, or that of its kind. In a query of offerings and services. */
+export const policyInForce = sql<number | null>`coalesce(${offerings.policyId}, ${services.policyId}, (select
+  case ${offerings.kind} when 'slot' then kinds.slot_policy_id when 'session' then kinds.session_policy_id else kinds.event_policy_id end
+  from settings kinds))`
+
+export async function findPolicy(tx: Transaction, id: number): Promise<CancellationPolicy | undefined> {
+  const [row] = await tx
+    .select({ steps: policies.steps, exchange_until: policies.exchangeUntil, resale: policies.resale })
+    .from(policies)
+    .where(eq(policies.id, id))
+  return row
+}
+
+/** The id of a policy with that content: what there is already is used again. */
+export async function findOrAddPolicy(
+  tx: Transaction,
+  { steps, exchange_until: exchangeUntil, resale }: CancellationPolicy,
+): Promise<number> {
+  const [added] = await tx.insert(policies).values({ steps, exchangeUntil, resale }).onConflictDoNothing().returning({ id: policies.id })
+  if (added) return added.id
+  const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+  const [known] = await tx
+    .select({ id: policies.id })
+    .from(policies)
+    .where(
+      and(
+        eq(policies.steps, json(steps)),
+        sql`${policies.exchangeUntil} is not distinct from ${json(exchangeUntil)}`,
+        eq(policies.resale, resale),
+      ),
+    )
+  if (!known) throw new Error('The policy was not stored.')
+  return known.id
+}
+
+/** What stands in a `policy_id` for what staff have chosen; undefined: nothing chosen, so nothing is written. */
+export const policyIdOf = async (tx: Transaction, policy: CancellationPolicy | null | undefined): Promise<number | null | undefined> =>
+  policy ? findOrAddPolicy(tx, policy) : policy

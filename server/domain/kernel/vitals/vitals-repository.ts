@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { type Reader, rowsOf } from '../../../db/database.ts'
+import { isListOpen } from '../../../db/waiting-before.ts'
+
+/** How the studio is, as a machine can tell. */
+export type Vitals = {
+  /** emails: for more than an hour · refunds: due for more than an hour · failedRefunds · failedLetters: of the last week. */
+  waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
+  /** Undefined: there is no backup. */
+  backupAgeSeconds: number | undefined
+  /** Since the first account was made; undefined: there is none. */
+  studioAgeSeconds: number | undefined
+  /** The last restore drill found something wrong. */
+  hasDrillFailed: boolean
+  /** How long a spot has been free at least while somebody waits for one. */
+  freeButWaitedForSeconds: number
+}
+
+/** Since the last booking of the class ended, or the first who waits joined: whatever came after that made a spot free. */
+const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_timestamp() - since)), 0)::int from (
+  select greatest(min(w.joined_at), (select max(greatest(b.cancelled_at, b.held_until)) from bookings b
+    where b.offering_id = o.id and not is_live(b.status, b.held_until))) as since
+  from waiting w join offerings o on o.id = w.offering_id
+  where w.status = 'waiting' and o.is_active and ${isListOpen(sql`o.starts_at`)}
+    and (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity
+  group by o.id) as waited)`
+
+export async function readVitals(reader: Reader): Promise<Vitals> {
+  const rows = await rowsOf<
+    Vitals['waiting'] & {
+      backupAge: number | null
+      studioAge: number | null
+      hasDrillFailed: boolean
+      freeButWaitedForSeconds: number
+    }
+  >(
+    reader,
+    sql`
+    select
+      (select count(*)::int from mails where status = 'queued' and next_try_at < clock_timestamp() and created_at < clock_timestamp() - interval '1 hour') as letters,
+      (select count(*)::int from refunds where status = 'due' and not by_hand and created_at < clock_timestamp() - interval '1 hour') as refunds,
+      (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
+      (select count(*)::int from mails where status = 'failed' and created_at > clock_timestamp() - interval '7 days') as "failedLetters",
+      (select extract(epoch from clock_timestamp() - max(made_at))::int from backups) as "backupAge",
+      (select extract(epoch from clock_timestamp() - created_at)::int from people order by id limit 1) as "studioAge",
+      coalesce((select failure is not null from restore_drills order by id desc limit 1), false) as "hasDrillFailed",
+      ${longestFree} as "freeButWaitedForSeconds"
+  `,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The database did not say how it is.')
+  const { backupAge, studioAge, hasDrillFailed, freeButWaitedForSeconds, ...waiting } = row
+  return {
+    waiting,
+    backupAgeSeconds: backupAge ?? undefined,
+    studioAgeSeconds: studioAge ?? undefined,
+    hasDrillFailed,
+    freeButWaitedForSeconds,
+  }
+}

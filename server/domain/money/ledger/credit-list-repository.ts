@@ -1,0 +1,116 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { ledgerEntries } from '../../../db/schema/ledger.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
+import { type CreditReason, findCredit } from './credit-repository.ts'
+
+/** Amount in haléře; below zero: taken out. `class`: what the booking was of that it belongs to. */
+export type CreditEntry = {
+  id: number
+  why: CreditReason
+  amount: number
+  at: Date
+  note: string | null
+  /** Who of the studio did it; null: nobody of them. */
+  staff: KnownPerson | null
+  bookingId: number | null
+  class: { texts: OfferingTexts; startsAt: Date } | null
+  /** What was ordered, where it is about that. */
+  order: { id: number; nameEn: string; nameRu: string } | null
+}
+/** `payable`: what of it came from payments, and can go on as money the way it came. */
+export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
+
+const none = { balance: 0, available: 0, payable: 0, entries: [] }
+
+/** A person's credit with all that came and went, the newest first. */
+export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
+  const credit = await findCredit(reader, personId)
+  if (!credit) return none
+  const { balance, available } = credit
+  return {
+    balance,
+    available,
+    payable: Math.min(available, await readRoom(reader, personId)),
+    entries: await listEntries(reader, personId),
+  }
+}
+
+/** What an unpaid booking has set aside, haléře. */
+export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
+
+/** A person's credit as they see it themselves, nothing while it waits for the proof of their address, with what their unpaid bookings have set aside. */
+export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
+  const credit = await findCredit(reader, personId)
+  if (credit && (await whyOutOfReach(reader, { account: credit.accountId }))) return { ...none, held: [] }
+  return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
+}
+
+/** The database says of each what it reserves: which do is its own to judge. */
+async function listHolds(reader: Reader, personId: number): Promise<CreditHold[]> {
+  const covered = sql<number>`reserved_of(${bookings.accountId}) - reserved_of(${bookings.accountId}, ${bookings.id})`
+  const holds = await reader
+    .select({ kind: bookings.kind, offeringId: bookings.offeringId, covered })
+    .from(bookings)
+    .innerJoin(accounts, and(eq(accounts.id, bookings.accountId), eq(accounts.kind, 'credit')))
+    .where(and(eq(accounts.personId, personId), eq(bookings.status, 'pending')))
+    .orderBy(bookings.id)
+  return holds.filter((hold) => hold.covered > 0)
+}
+
+/** What became credit of a person's payments, and has not gone on as money, haléře. */
+async function readRoom(reader: Reader, personId: number): Promise<number> {
+  const [row] = await reader
+    .select({ room: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int` })
+    .from(refunds)
+    .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit))
+  return row?.room ?? 0
+}
+
+// Of a refund that became credit, the booking is that of its payment.
+const refunded = alias(payments, 'refunded')
+
+/** Of whoever was merged into them too; what went between the two accounts comes to nothing, and is left out. */
+async function listEntries(reader: Reader, personId: number): Promise<CreditEntry[]> {
+  const rows = await reader
+    .select({
+      id: ledgerEntries.id,
+      why: ledgerEntries.why,
+      amount: ledgerEntries.amount,
+      at: ledgerEntries.at,
+      note: ledgerEntries.note,
+      staff: knownPersonColumns(people),
+      bookingId: bookings.id,
+      startsAt: offerings.startsAt,
+      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
+      texts: textColumns,
+      service: serviceColumns,
+    })
+    .from(ledgerEntries)
+    .leftJoin(people, eq(people.id, ledgerEntries.staffId))
+    .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
+    .leftJoin(refunded, eq(refunded.id, refunds.paymentId))
+    .leftJoin(bookings, sql`${bookings.id} = coalesce(${ledgerEntries.bookingId}, ${refunded.bookingId})`)
+    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(
+      sql`${ledgerEntries.why} <> 'merged' and ${ledgerEntries.accountId} in (
+        select a.id from accounts a join people p on p.id = a.person_id where a.kind = 'credit' and (p.id = ${personId} or p.merged_into = ${personId}))`,
+    )
+    .orderBy(desc(ledgerEntries.id))
+  return rows.map(({ texts, service, startsAt, ...entry }) => ({
+    ...entry,
+    class: texts && startsAt ? { texts: { ...(texts as Omit<OfferingTexts, 'service'>), service }, startsAt } : null,
+  }))
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { ledgerEntries } from '../../../db/schema/ledger.ts'
+import type { Credit } from './credit.ts'
+
+type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
+export type CreditReason = NewEntry['why']
+
+/** The credit of a person, who is locked where anything hangs on it; undefined: they never had any. `but`: a booking or an order of theirs that reserves nothing here. */
+export async function findCredit(
+  reader: Reader,
+  personId: number,
+  but: { bookingId?: number | undefined; orderId?: number } = {},
+): Promise<Credit | undefined> {
+  const [row] = await reader
+    .select({
+      accountId: accounts.id,
+      balance: sql<number>`balance_of(${accounts.id})`,
+      reserved: sql<number>`reserved_of(${accounts.id}, ${but.bookingId ?? 0}, ${but.orderId ?? 0})`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.personId, personId), eq(accounts.kind, 'credit')))
+  return row && { accountId: row.accountId, balance: row.balance, available: row.balance - row.reserved }
+}
+
+/** The account of a person's credit, made for whoever has none. The person is locked before. */
+export async function openCredit(tx: Transaction, personId: number): Promise<number> {
+  const [made] = await tx.insert(accounts).values({ personId, kind: 'credit' }).onConflictDoNothing().returning({ id: accounts.id })
+  if (made) return made.id
+  const found = await findCredit(tx, personId)
+  if (!found) throw new Error(`Person ${personId} has no credit.`)
+  return found.accountId
+}
+
+/** Adds to the ledger, and answers with the entry's id; triggers refuse what is not there (`balance_within`). Person, booking and payment are locked before. */
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
+  const [row] = await tx
+    .insert(ledgerEntries)
+    .values({ ...entry, at: clock })
+    .returning({ id: ledgerEntries.id })
+  if (!row) throw new Error('The entry was not stored.')
+  return row.id
+}
+
+/** What of a person's credit has been spent on a booking and has not come back, haléře. */
+export async function readSpentCredit(reader: Reader, bookingId: number): Promise<number> {
+  const [row] = await reader
+    .select({ spent: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row?.spent ?? 0
+}
+
+/** How often that has happened to a booking. */
+export async function countEntries(tx: Transaction, bookingId: number, why: CreditReason): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.why, why)))
+  return row?.n ?? 0
+}
+
+/** How many entries there are of an order. */
+export async function countOrderEntries(tx: Transaction, orderId: number): Promise<number> {
+  return tx.$count(ledgerEntries, eq(ledgerEntries.orderId, orderId))
+}
+
+/** What was written for a cause, haléře; undefined: nothing yet. */
+export async function findEntryAmount(reader: Reader, cause: string): Promise<number | undefined> {
+  const [row] = await reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))
+  return row?.amount
+}
+
+/** The sum of an account's entries whose causes begin so, haléře; 0 where there is none. */
+export async function sumEntries(reader: Reader, accountId: number, causePrefix: string): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, accountId), sql`starts_with(${ledgerEntries.cause}, ${causePrefix})`))
+  return row?.sum ?? 0
+}

@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+
+/** What our books say of money that moved through a provider. Amounts in haléře. */
+export type RecordedPayment = {
+  id: number
+  /** Of which of the two it is. */
+  bookingId: number | null
+  orderId: number | null
+  status: 'open' | 'closed' | 'kept' | 'returned'
+  amount: number
+  currency: string
+  sessionId: string | null
+  providerPaymentId: string | null
+}
+export type RecordedRefund = {
+  id: number
+  bookingId: number | null
+  orderId: number | null
+  status: 'due' | 'sent' | 'done' | 'failed'
+  amount: number
+  providerRefundId: string | null
+  providerPaymentId: string | null
+}
+
+const paymentColumns = {
+  id: payments.id,
+  bookingId: payments.bookingId,
+  orderId: payments.orderId,
+  status: payments.status,
+  amount: payments.amount,
+  currency: payments.currency,
+  sessionId: payments.sessionId,
+  providerPaymentId: payments.providerPaymentId,
+}
+
+/** Payments that were settled in the span, or whose money the provider names. */
+export const listRecordedPayments = (
+  reader: Reader,
+  provider: string,
+  { from, to, ids }: { from: Date; to: Date; ids: string[] },
+): Promise<RecordedPayment[]> =>
+  reader
+    .select(paymentColumns)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isNotNull(payments.providerPaymentId),
+        or(
+          and(gte(payments.settledAt, from), lt(payments.settledAt, to)),
+          ids.length > 0 ? inArray(payments.providerPaymentId, ids) : sql`false`,
+        ),
+      ),
+    )
+
+/** Refunds that were done in the span, or that the provider names. */
+export const listRecordedRefunds = (
+  reader: Reader,
+  provider: string,
+  { from, to, ids }: { from: Date; to: Date; ids: string[] },
+): Promise<RecordedRefund[]> =>
+  reader
+    .select({
+      id: refunds.id,
+      bookingId: payments.bookingId,
+      orderId: payments.orderId,
+      status: refunds.status,
+      amount: refunds.amount,
+      providerRefundId: refunds.providerRefundId,
+      providerPaymentId: payments.providerPaymentId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isNotNull(refunds.providerRefundId),
+        or(and(gte(refunds.doneAt, from), lt(refunds.doneAt, to)), ids.length > 0 ? inArray(refunds.providerRefundId, ids) : sql`false`),
+      ),
+    )

@@ -1,0 +1,32 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database, Reader } from '../../../db/database.ts'
+import { payments } from '../../../db/schema/payments.ts'
+
+/** Settled within three days, by when a provider knows what it keeps; the latest first. */
+export async function listPaymentsWithoutFee(
+  reader: Reader,
+  provider: string,
+  most: number,
+): Promise<{ id: number; providerPaymentId: string }[]> {
+  const rows = await reader
+    .select({ id: payments.id, providerPaymentId: payments.providerPaymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isNull(payments.fee),
+        isNotNull(payments.providerPaymentId),
+        isNotNull(payments.settledAt),
+        // As the index on the time has it.
+        gt(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`, sql`statement_timestamp() - interval '3 days'`),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(most)
+  return rows.flatMap(({ id, providerPaymentId }) => (providerPaymentId === null ? [] : [{ id, providerPaymentId }]))
+}
+
+/** Haléře. */
+export async function writeFee(db: Database, paymentId: number, fee: number): Promise<void> {
+  await db.update(payments).set({ fee }).where(eq(payments.id, paymentId))
+}

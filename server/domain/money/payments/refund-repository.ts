@@ -1,0 +1,267 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { isDisputeAgainstStudio } from './dispute-repository.ts'
+import type { ProviderRefund } from './payment-provider.ts'
+import { paymentsOfPerson } from './payments-of-person-repository.ts'
+import type { Refund } from './refund.ts'
+import type { StudioMethod } from './studio-payment-repository.ts'
+
+const columns = {
+  id: refunds.id,
+  paymentId: refunds.paymentId,
+  amount: refunds.amount,
+  cause: refunds.cause,
+  toCredit: refunds.toCredit,
+  paidOut: refunds.paidOut,
+  status: refunds.status,
+  byHand: refunds.byHand,
+  providerRefundId: refunds.providerRefundId,
+  round: refunds.round,
+  lastError: refunds.lastError,
+  createdAt: refunds.createdAt,
+  doneAt: refunds.doneAt,
+}
+/** The provider has still to be asked, or to answer. */
+const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
+
+export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
+  attempts: number
+  provider: string
+  providerPaymentId: string | null
+}
+
+export async function findUnfinishedRefund(reader: Reader, refundId: number): Promise<UnfinishedRefund | undefined> {
+  const [row] = await reader
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      round: refunds.round,
+      providerRefundId: refunds.providerRefundId,
+      attempts: refunds.attempts,
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), isUnfinished))
+  return row
+}
+
+/**
+ * Refunds that are not finished though they were not tried lately: their job was lost, or the provider was down or slow.
+ * The pause doubles with every try, from a minute to an hour.
+ */
+export async function refundsLeftUnfinished(reader: Reader, provider: string, most: number): Promise<number[]> {
+  const pause = sql`least(interval '1 hour', interval '1 minute' * power(2, least(${refunds.attempts}, 10) - 1))`
+  const rows = await reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isUnfinished,
+        sql`${refunds.createdAt} < clock_timestamp() - interval '1 minute'`,
+        or(isNull(refunds.triedAt), sql`${refunds.triedAt} < clock_timestamp() - ${pause}`),
+      ),
+    )
+    .orderBy(asc(refunds.triedAt), asc(refunds.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
+  status,
+  providerRefundId,
+  lastError: why ?? null,
+  doneAt: status === 'done' ? clock : null,
+})
+
+/** What came of asking; what has been heard of it since counts more. Answers with what it is now; undefined: it was over already. */
+export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
+  note(tx, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
+
+/** Locks the payment first, as everyone does: the guard of a refund's row locks it too, after the row. */
+async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<Refund['status'] | undefined> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(refunds.id, refundId))
+    .for('no key update', { of: payments })
+  const [row] = await tx
+    .update(refunds)
+    .set(news)
+    .where(and(eq(refunds.id, refundId), isUnfinished))
+    .returning({ status: refunds.status })
+  return row?.status
+}
+
+/** It did not work this time. `round`: under which number it is asked next. Answers as above. */
+export const recordRefundError = (
+  tx: Transaction,
+  refundId: number,
+  trouble: { status: 'due' | 'failed'; round: number; lastError: string },
+): Promise<Refund['status'] | undefined> =>
+  note(tx, refundId, {
+    round: trouble.round,
+    // What the provider has taken on stays so, until it says otherwise.
+    status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
+    lastError: trouble.lastError.slice(0, 500),
+    triedAt: clock,
+    attempts: sql`${refunds.attempts} + 1`,
+  })
+
+/** All refunds of a payment, which is locked before. */
+export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
+  reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
+
+export async function findRefund(reader: Reader, refundId: number): Promise<Refund | undefined> {
+  const [row] = await reader.select(columns).from(refunds).where(eq(refunds.id, refundId))
+  return row
+}
+
+export async function findPaymentOfRefund(
+  reader: Reader,
+  refundId: number,
+): Promise<{ id: number; bookingId: number | null; orderId: number | null; provider: string } | undefined> {
+  const [row] = await reader
+    .select({ id: payments.id, bookingId: payments.bookingId, orderId: payments.orderId, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return row
+}
+
+/**
+ * What its provider did not refund and is still to be refunded, haléře. Undefined: nothing is, it is being tried again, or a bank decides
+ * about its payment.
+ */
+export async function readFailedRefund(
+  reader: Reader,
+  refundId: number,
+): Promise<{ amount: number; paymentId: number; bookingId: number | null; orderId: number | null } | undefined> {
+  const refunded = sql`(select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed')`
+  const amount = sql<number>`least(${refunds.amount}, ${payments.amount} - ${refunded})::int`
+  const [row] = await reader
+    .select({ amount, paymentId: payments.id, bookingId: payments.bookingId, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.status, 'failed'),
+        sql`${amount} > 0`,
+        sql`not exists (select from disputes d where d.payment_id = ${payments.id} and ${isDisputeAgainstStudio})`,
+      ),
+    )
+  return row
+}
+
+/** The refund that staff asked for with this key, of whichever payment of the booking. */
+export async function findRefundAskedWith(reader: Reader, bookingId: number, key: string): Promise<Refund | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(refunds.idempotencyKey, key)))
+  return row
+}
+
+/** The same of an order. */
+export async function findOrderRefundAskedWith(reader: Reader, orderId: number, key: string): Promise<Refund | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.idempotencyKey, key)))
+  return row
+}
+
+/** `person`: whoever booked has cancelled; `staff`: they decided so; `paid_out`: it had become credit. */
+export type NewRefund = {
+  paymentId: number
+  amount: number
+  cause: 'staff' | 'person' | 'exchange' | 'paid_out'
+  idempotencyKey?: string | undefined
+  cancellationId?: number | undefined
+}
+
+/** Money that is to go back. */
+export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: boolean }): Promise<Refund> => storeRefund(tx, refund)
+
+/** Money that becomes credit, at once: an entry of the ledger goes with it. */
+export const insertRefundToCredit = (tx: Transaction, refund: NewRefund): Promise<Refund> =>
+  storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
+
+async function storeRefund(tx: Transaction, refund: PgInsertValue<typeof refunds>): Promise<Refund> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, createdAt: clock })
+    .returning(columns)
+  if (!row) throw new Error('The refund was not stored.')
+  return row
+}
+
+/** What became credit of a person's payments and has not gone on as money yet, the oldest first. `left` in haléře. */
+export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ id: number; paymentId: number; left: number }[]> =>
+  reader
+    .select({ id: refunds.id, paymentId: refunds.paymentId, left: sql<number>`${refunds.amount} - ${refunds.paidOut}` })
+    .from(refunds)
+    .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
+    .orderBy(asc(refunds.id))
+
+/** So much of one goes on as money. Its payment is locked before. */
+export async function addPaidOut(tx: Transaction, refundId: number, amount: number): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ paidOut: sql`${refunds.paidOut} + ${amount}` })
+    .where(eq(refunds.id, refundId))
+}
+
+export async function insertProviderRefund(tx: Transaction, paymentId: number, refund: ProviderRefund): Promise<void> {
+  await tx.insert(refunds).values({ ...told(refund), paymentId, amount: refund.amount, cause: 'provider' })
+}
+
+export async function recordProviderAnswer(tx: Transaction, refundId: number, refund: ProviderRefund): Promise<void> {
+  await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
+}
+
+/** Less is left to give back than was due; what can't happen any more is failed. It needs another key: the amount is another. */
+export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
+  const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
+  await tx
+    .update(refunds)
+    .set(amount === 0 ? gone : { amount, round: sql`${refunds.round} + 1` })
+    .where(eq(refunds.id, refundId))
+}
+
+/** Staff have given it back. What the provider still says of an earlier try is over with that. */
+export async function markRefundedByHand(
+  tx: Transaction,
+  refundId: number,
+  { amount, method }: { amount: number; method: StudioMethod },
+): Promise<Refund> {
+  const over = { providerRefundId: null, lastError: null, round: sql`${refunds.round} + 1` }
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...over, amount, byHand: true, handedOver: method, status: 'done', doneAt: clock })
+    .where(eq(refunds.id, refundId))
+    .returning(columns)
+  if (!row) throw new Error(`Refund ${refundId} is gone.`)
+  return row
+}
+
+/** A failed refund is due again, under a new key; of so much as is left. */
+export async function makeDueAgain(tx: Transaction, refundId: number, amount: number): Promise<Refund> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ amount, status: 'due', round: sql`${refunds.round} + 1`, providerRefundId: null, triedAt: null, lastError: null })
+    .where(eq(refunds.id, refundId))
+    .returning(columns)
+  if (!row) throw new Error(`Refund ${refundId} is gone.`)
+  return row
+}

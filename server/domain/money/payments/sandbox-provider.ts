@@ -1,0 +1,105 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../../db/database.ts'
+import { secretBox } from '../../kernel/secret-box.ts'
+import type { CheckoutRequest, PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
+import {
+  findSandboxSession,
+  leaveOpen,
+  movementsInSandbox,
+  openSandboxSession,
+  refundInSandbox,
+  refundsInSandbox,
+  type SandboxSession,
+} from './sandbox-repository.ts'
+
+export type SandboxProvider = PaymentProvider & {
+  /** What the sandbox's own page shows; undefined: no such session. */
+  showPage(sessionId: string): Promise<SandboxSession | undefined>
+  /** The buttons of the page. Answers with signed news to deliver to our webhook; undefined: the page is closed or paid. */
+  press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>
+}
+
+type SignedEvent = { body: string; signature: string }
+
+// Stripe's own limits, so that what works here works there.
+const MINIMUM_CHARGE = 1500
+const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
+
+/** A provider that takes no money: it keeps its books in tables of its own, as a real one keeps them on its side. */
+export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
+  const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+
+  // The addresses that a payment page leads back to may hold the token of a link to pay, and tables and their backups must open nothing.
+  const box = secretBox(createHash('sha256').update(`addresses ${secret}`).digest('hex'))
+  const withSealedUrls = (request: CheckoutRequest): CheckoutRequest => {
+    const seal = (url: string) => box.seal(url, String(request.paymentId))
+    return { ...request, successUrl: seal(request.successUrl), cancelUrl: seal(request.cancelUrl) }
+  }
+  const withOpenedUrls = (session: SandboxSession): SandboxSession => {
+    const { request } = session
+    // A session from before addresses were sealed, or sealed with a secret that is gone, leads home.
+    const open = (sealed: string) => box.open(sealed, String(request.paymentId)) ?? '/'
+    return { ...session, request: { ...request, successUrl: open(request.successUrl), cancelUrl: open(request.cancelUrl) } }
+  }
+
+  const readSession = async (sessionId: string): Promise<SessionState> => {
+    const session = await findSandboxSession(db, sessionId)
+    if (!session || session.state === 'closed') return { state: 'closed' }
+    if (session.state === 'open' || session.paymentId === null) return { state: 'open' }
+    return { state: 'paid', amount: session.request.amount, currency: session.request.currency, providerPaymentId: session.paymentId }
+  }
+
+  return {
+    name: 'sandbox',
+    minimumCharge: MINIMUM_CHARGE,
+    checkoutSeconds: PAGE_SECONDS,
+    signatureHeader: 'sandbox-signature',
+
+    async openCheckoutPage(request) {
+      const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), withSealedUrls(request))
+      return { sessionId: id, url: new URL(`/sandbox/checkout/${id}`, request.successUrl).href, expiresAt }
+    },
+
+    readSession,
+
+    async expireCheckout(sessionId) {
+      await leaveOpen(db, sessionId, 'closed')
+      return readSession(sessionId)
+    },
+
+    refund: async (refund) => ({ ...(await refundInSandbox(db, refund)), status: 'done' }),
+
+    readRefunds: async (providerPaymentId) =>
+      (await refundsInSandbox(db, providerPaymentId)).map((refund) => ({ ...refund, status: 'done' })),
+
+    // Nobody disputes money that was never there.
+    readDispute: async () => undefined,
+
+    listMovements: (span) => movementsInSandbox(db, span),
+
+    readWebhook(body, signature) {
+      const expected = Buffer.from(sign(body))
+      const given = Buffer.from(signature ?? '')
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
+      return JSON.parse(body.toString('utf8')) as PaymentEvent
+    },
+
+    async showPage(sessionId) {
+      const session = await findSandboxSession(db, sessionId)
+      return session && withOpenedUrls(session)
+    },
+
+    async press(sessionId, button) {
+      const isDone =
+        button === 'decline'
+          ? (await findSandboxSession(db, sessionId))?.state === 'open'
+          : await leaveOpen(db, sessionId, button === 'pay' ? 'paid' : 'closed')
+      if (!isDone) return undefined
+      const news: PaymentEvent = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, about: 'session', sessionId }
+      const body = JSON.stringify(news)
+      return { body, signature: sign(body) }
+    },
+  }
+}
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'

@@ -1,0 +1,24 @@
+import type { Decision } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { addDuePayment } from './due-repository.ts'
+import { issueReceipts, type ReceiptDependencies } from './issue-receipts.ts'
+import type { Receipt } from './receipt.ts'
+import { findReceiptOfPayment, isPaidMoney } from './receipt-repository.ts'
+
+/**
+ * The receipt of a payment, made now where the job has not come to it, and of money from before receipts were made: whoever asks gets one.
+ * `personId`: whose it must be. Refuses: not_found, email_unproven.
+ */
+export async function askReceipt(deps: ReceiptDependencies, paymentId: number, personId?: number): Promise<Decision<Receipt>> {
+  if (!(await isPaidMoney(deps.db, paymentId, personId))) return { ok: false, reason: 'not_found' }
+  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(deps.db, { payment: paymentId })
+  if (outOfReach) return { ok: false, reason: outOfReach }
+  const found = await findReceiptOfPayment(deps.db, paymentId)
+  if (found) return { ok: true, value: found }
+  await deps.db.transaction((tx) => addDuePayment(tx, paymentId))
+  const failure = await issueReceipts(deps).catch((error: Error) => error)
+  const made = await findReceiptOfPayment(deps.db, paymentId)
+  // Somebody else's receipt may have failed: that is no concern of this person.
+  if (!made && failure) throw failure
+  return made ? { ok: true, value: made } : { ok: false, reason: 'not_found' }
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { receiptBuyers, receiptCounters, receipts, receiptsDue } from '../../../db/schema/receipts.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import type { ReceiptSeries } from './receipt.ts'
+
+/** The receipt of a payment that stands: it, or the last correction of it. */
+const standing = alias(receipts, 'standing')
+const note = alias(receipts, 'note')
+
+export type DueMoney = Awaited<ReturnType<typeof listDueMoney>>[number]
+
+/** Ids of all money without a receipt, the longest waiting first. */
+export async function listDueIds(reader: Reader): Promise<number[]> {
+  const rows = await reader.select({ id: receiptsDue.id }).from(receiptsDue).orderBy(asc(receiptsDue.id))
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of money without a receipt. Ids that have their receipt by now are left out. Locks nothing. */
+export const listDueMoney = (reader: Reader, ids: number[]) =>
+  reader
+    .select({
+      dueId: receiptsDue.id,
+      payment: {
+        id: payments.id,
+        amount: payments.amount,
+        method: payments.method,
+        channel: payments.channel,
+        provider: payments.provider,
+        providerPaymentId: payments.providerPaymentId,
+        termsVersion: payments.termsVersion,
+        settledAt: payments.settledAt,
+      },
+      refund: {
+        id: refunds.id,
+        amount: refunds.amount,
+        status: refunds.status,
+        byHand: refunds.byHand,
+        handedOver: refunds.handedOver,
+        createdAt: refunds.createdAt,
+        doneAt: refunds.doneAt,
+      },
+      booking: {
+        id: bookings.id,
+        price: bookings.price,
+        covered: bookings.covered,
+        promisedStart: bookings.promisedStart,
+        promisedPlaceEn: bookings.promisedPlaceEn,
+        promisedPlaceRu: bookings.promisedPlaceRu,
+        language: bookings.language,
+      },
+      offering: { startsAt: offerings.startsAt, endsAt: offerings.endsAt },
+      texts: textColumns,
+      service: serviceColumns,
+      order: {
+        id: orders.id,
+        kind: orders.kind,
+        price: orders.price,
+        covered: orders.covered,
+        details: orders.details,
+        language: orders.language,
+      },
+      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      company: receiptBuyers.buyer,
+      standing: { id: standing.id, name: standing.name, snapshot: standing.snapshot, issuedAt: standing.issuedAt },
+      /** The note of this refund that is not taken back. */
+      note: { id: note.id, name: note.name, amount: note.amount, snapshot: note.snapshot, issuedAt: note.issuedAt },
+    })
+    .from(receiptsDue)
+    .leftJoin(refunds, eq(refunds.id, receiptsDue.refundId))
+    .innerJoin(payments, or(eq(payments.id, receiptsDue.paymentId), eq(payments.id, refunds.paymentId)))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(people, or(eq(people.id, bookings.personId), eq(people.id, orders.personId)))
+    .leftJoin(receiptBuyers, eq(receiptBuyers.personId, people.id))
+    .leftJoin(
+      standing,
+      and(
+        eq(standing.paymentId, payments.id),
+        inArray(standing.kind, ['receipt', 'correction']),
+        sql`not exists (select from ${receipts} c where c.refers_to = ${standing.id} and c.kind = 'correction')`,
+      ),
+    )
+    .leftJoin(
+      note,
+      and(
+        eq(note.refundId, refunds.id),
+        eq(note.kind, 'credit_note'),
+        sql`not exists (select from ${receipts} r where r.refers_to = ${note.id} and r.kind = 'reversal')`,
+      ),
+    )
+    .where(inArray(receiptsDue.id, ids))
+    .orderBy(asc(receiptsDue.id))
+
+/** A receipt was asked for, of money from before receipts were made. */
+export async function addDuePayment(tx: Transaction, paymentId: number): Promise<void> {
+  await tx.insert(receiptsDue).values({ paymentId }).onConflictDoNothing()
+}
+
+export async function deleteDue(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.delete(receiptsDue).where(inArray(receiptsDue.id, ids))
+}
+
+export type Counter = { series: ReceiptSeries; year: number }
+
+/** Locks the counters of these series, in one order; a year that begins gets its own, with the prefix of now. */
+export async function lockCounters(tx: Transaction, counters: Counter[], prefixes: Record<ReceiptSeries, string>): Promise<void> {
+  const inOrder = [...new Map(counters.map((counter) => [`${counter.year} ${counter.series}`, counter])).entries()].sort()
+  for (const [, { series, year }] of inOrder) {
+    await tx.insert(receiptCounters).values({ series, year, prefix: prefixes[series] }).onConflictDoNothing()
+    await tx
+      .select({ last: receiptCounters.last })
+      .from(receiptCounters)
+      .where(and(eq(receiptCounters.series, series), eq(receiptCounters.year, year)))
+      .for('no key update')
+  }
+}
+
+export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'number' | 'name' | 'issuedAt'>
+
+/** Their counters are locked before; the database numbers them in this order. Answers in the same order. */
+export const insertReceipts = (tx: Transaction, rows: NewReceipt[]) =>
+  tx
+    .insert(receipts)
+    .values(rows)
+    .returning({ id: receipts.id, name: receipts.name, issuedAt: receipts.issuedAt, paymentId: receipts.paymentId })

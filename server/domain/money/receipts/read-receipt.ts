@@ -1,0 +1,13 @@
+import type { Database } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import type { Receipt } from './receipt.ts'
+import { findReceipt } from './receipt-repository.ts'
+
+/** `personId`: only if it is theirs; else there is no such receipt. Refuses: not_found, email_unproven. */
+export async function readReceipt(db: Database, id: number, personId?: number): Promise<Decision<Receipt>> {
+  const receipt = await findReceipt(db, id, personId)
+  if (!receipt) return refuse('not_found')
+  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(db, { payment: receipt.paymentId })
+  return outOfReach ? refuse(outOfReach) : accept(receipt)
+}

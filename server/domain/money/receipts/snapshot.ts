@@ -1,0 +1,98 @@
+import type { ReceiptLine, ReceiptSeller, ReceiptSnapshot } from '../../../db/receipt-snapshot.ts'
+import { addressOf } from '../../kernel/placeholder-address.ts'
+import { dayOf, timeOf } from '../../kernel/studio-time.ts'
+import { isOnlineOf, titleOf } from '../../schedule/catalog/offering.ts'
+import type { CurrentReceiptSettings } from './current-receipt-settings.ts'
+import type { DueMoney } from './due-repository.ts'
+import { sameVatOf, vatOf } from './receipt.ts'
+
+type Given = { settings: CurrentReceiptSettings; timeZone: string; now: Date }
+
+/** What the receipt of a payment says. */
+export function snapshotOfPayment(due: DueMoney, { settings, timeZone, now }: Given): ReceiptSnapshot {
+  const { payment } = due
+  const line = lineOf(due, timeZone)
+  const paidOn = dayOf(payment.settledAt ?? now, timeZone)
+  const buyerNumber = due.company?.vatNumber ?? null
+  return {
+    language: due.booking?.language ?? due.order?.language ?? 'en',
+    seller: settings.seller,
+    buyer: buyerOf(due),
+    line,
+    amount: payment.amount,
+    method: moneyMethod(payment.method),
+    channel: payment.channel,
+    vat: vatOf(settings.vat, { amount: payment.amount, kind: taxedAs(line.kind), day: paidOn, buyerNumber }),
+    reference: payment.providerPaymentId,
+    termsVersion: payment.termsVersion,
+    refersTo: null,
+    paidOn,
+    issuedOn: dayOf(now, timeZone),
+    isTest: payment.provider === 'sandbox',
+  }
+}
+
+/** What a credit note, or its reversal, says: what its receipt said, but the money. `of` was issued before. */
+export function snapshotOfRefund(
+  due: DueMoney & { refund: NonNullable<DueMoney['refund']> },
+  of: { name: string; issuedAt: Date; snapshot: ReceiptSnapshot },
+  { seller, timeZone, now, movedAt }: { seller: ReceiptSeller; timeZone: string; now: Date; movedAt: Date },
+): ReceiptSnapshot {
+  const { refund } = due
+  return {
+    ...of.snapshot,
+    seller: { ...of.snapshot.seller, email: seller.email, phone: seller.phone },
+    amount: refund.amount,
+    method: refund.handedOver ?? of.snapshot.method,
+    channel: refund.byHand ? 'studio' : of.snapshot.channel,
+    vat: sameVatOf(of.snapshot.vat, refund.amount),
+    refersTo: { name: of.name, day: dayOf(of.issuedAt, timeZone) },
+    paidOn: dayOf(movedAt, timeZone),
+    issuedOn: dayOf(now, timeZone),
+  }
+}
+
+/** A voucher is taxed as a pass, at its sale: there is no other rule for it yet. */
+const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
+
+/** What came by no money has no receipt. */
+function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {
+  if (method === 'card' || method === 'cash' || method === 'transfer') return method
+  throw new Error(`A payment by ${method} is no money.`)
+}
+
+function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  // A paper that is kept for ten years says no more of anybody than it has to.
+  return { name, email: name === '' ? addressOf(person.email) : null, company: company ?? null }
+}
+
+function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {
+  if (order) {
+    const { nameEn = '', nameRu = '' } = order.details as { nameEn?: string; nameRu?: string }
+    return {
+      kind: order.kind === 'voucher' ? 'voucher' : 'pass',
+      title: { en: nameEn, ru: nameRu },
+      price: order.price,
+      covered: order.covered,
+    }
+  }
+  if (!booking || !offering || !texts) throw new Error('The payment is for nothing.')
+  const start = booking.promisedStart ?? offering.startsAt
+  const end = new Date(start.getTime() + offering.endsAt.getTime() - offering.startsAt.getTime())
+  const whole = { ...texts, service }
+  return {
+    kind: texts.kind,
+    title: { en: titleOf(whole, 'en'), ru: titleOf(whole, 'ru') },
+    place: {
+      en: booking.promisedPlaceEn ?? service?.placeEn ?? texts.placeEn,
+      ru: booking.promisedPlaceRu ?? service?.placeRu ?? texts.placeRu,
+    },
+    isOnline: isOnlineOf(whole),
+    day: dayOf(start, timeZone),
+    from: timeOf(start, timeZone),
+    to: timeOf(end, timeZone),
+    price: booking.price,
+    covered: booking.covered,
+  }
+}

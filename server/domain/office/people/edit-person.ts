@@ -1,0 +1,32 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type CreatePerson, createPerson } from '../../people/account/create-person.ts'
+import { findListedPerson } from '../../people/lists/people-list-repository.ts'
+import { type ChangePersonByStaff, changePersonByStaff } from './change-person.ts'
+import { type PersonWithHistory, readPerson } from './read-person.ts'
+import type { ReaddressDependencies } from './readdress-person.ts'
+
+type PeopleDependencies = { db: Database; enqueue: Enqueue }
+
+/** Staff write a person down. Refuses what createPerson refuses. */
+export async function enterPerson(deps: PeopleDependencies, wish: CreatePerson): Promise<Decision<PersonWithHistory>> {
+  const created = await createPerson(deps, wish)
+  return created.ok ? answer(deps, created.value) : created
+}
+
+/** Staff change what is known of a person they see. Refuses what changePersonByStaff refuses. */
+export async function editPerson(
+  deps: PeopleDependencies & ReaddressDependencies,
+  wish: ChangePersonByStaff,
+): Promise<Decision<PersonWithHistory>> {
+  // Whom staff have just deleted they see no more.
+  if (!(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
+  const changed = await changePersonByStaff(deps, wish)
+  return changed.ok ? answer(deps, wish.personId) : changed
+}
+
+async function answer({ db }: PeopleDependencies, personId: number): Promise<Decision<PersonWithHistory>> {
+  const person = await readPerson(db, personId)
+  return person ? accept(person) : refuse('not_found')
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../../db/database.ts'
+import { listBookingsOf } from '../../bookings/lists/person-bookings-repository.ts'
+import { type LoggedMail, listMailsPage } from '../../kernel/outbox/mail-list-repository.ts'
+import { addressOf } from '../../kernel/placeholder-address.ts'
+import { type CreditHistory, readCreditHistory } from '../../money/ledger/credit-list-repository.ts'
+import { findWhoStays, type ListedMerge, listMergesOf } from '../../operations/merge/merge-repository.ts'
+import { listMergedAddresses } from '../../people/account/own-data-repository.ts'
+import { findListedPerson, type ListedPerson } from '../../people/lists/people-list-repository.ts'
+import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
+
+const NEWEST = { limit: 100, offset: 0 }
+
+/** A person with what they booked, what they paid and what they were written, each the newest first. */
+export type PersonWithHistory = {
+  person: ListedPerson
+  bookings: Awaited<ReturnType<typeof listBookingsOf>>
+  payments: ListedPayment[]
+  emails: LoggedMail[]
+  /** At which they are known too. */
+  otherEmails: string[]
+  /** Others who were merged into them, and can be parted from them again. */
+  merges: ListedMerge[]
+}
+
+/** What a person has with the studio. Undefined: there is no such person. */
+export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {
+  return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
+}
+
+/** Of somebody who was merged into another: that one. Undefined: there is no such person. */
+export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
+  const personId = await findWhoStays(db, id)
+  const person = await findListedPerson(db, personId)
+  if (!person) return undefined
+  const address = addressOf(person.email)
+  const otherEmails = await listMergedAddresses(db, personId)
+  const [bookings, payments, emails, merges] = await Promise.all([
+    listBookingsOf(db, personId, NEWEST.limit),
+    listPaymentsPage(db, { personId }, NEWEST),
+    listMailsPage(db, otherEmails.length > 0 ? { toPerson: { id: personId, address } } : { to: person.email }, NEWEST),
+    listMergesOf(db, personId),
+  ])
+  return { person, bookings, payments: payments.rows, emails: emails.rows, otherEmails, merges }
+}

@@ -1,0 +1,76 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { type AddressKeys, accountantLinkIdIn, accountantToken, isAccountantToken } from '../../kernel/address-tokens.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { readSettings } from '../../kernel/settings/settings-repository.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import { addLink, endLinks, findOpenLink, type OpenLink } from './accountant-link-repository.ts'
+
+const DAYS = 7
+/** The day of the month from which the link to the month before is sent. */
+const MONTHLY_DAY = 5
+
+type Keys = { db: Database; addressKeys: AddressKeys }
+
+/** Staff make a link to a year for their accountant. */
+export async function makeAccountantLink(
+  { db, addressKeys }: Keys,
+  { year, staffId }: { year: number; staffId: number },
+): Promise<{ token: string; expiresAt: Date }> {
+  return db.transaction(async (tx) => {
+    const link = await addLink(tx, { year, days: DAYS, madeBy: staffId })
+    if (!link) throw new Error('The link was not stored.')
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'update',
+      subject: { kind: 'settings', id: null },
+      before: { accountantLink: null },
+      after: { accountantLink: year },
+    })
+    return { token: accountantToken(addressKeys, link), expiresAt: link.expiresAt }
+  })
+}
+
+/** Staff end all of them that still work. */
+export async function endAccountantLinks(db: Database, { staffId }: { staffId: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await endLinks(tx)
+    if (ended === 0) return
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'update',
+      subject: { kind: 'settings', id: null },
+      before: { accountantLinks: ended },
+      after: { accountantLinks: 0 },
+    })
+  })
+}
+
+/** What a link opens; undefined: nothing, or nothing any more. */
+export async function readAccountantLink({ db, addressKeys }: Keys, token: string): Promise<OpenLink | undefined> {
+  const id = accountantLinkIdIn(token)
+  const link = id === undefined ? undefined : await findOpenLink(db, id)
+  return link && isAccountantToken(addressKeys, link, token) ? link : undefined
+}
+
+/** From the fifth of each month the link to the year of the month before, once, where staff have set it. */
+export async function sendMonthlyLink({ db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string }): Promise<void> {
+  const { accountantEmail: to, accountantMonthly } = await readSettings(db)
+  const today = dayOf(await readClock(db), timeZone)
+  if (!to || !accountantMonthly || Number(today.slice(8)) < MONTHLY_DAY) return
+  const monthly = monthBefore(today)
+  await db.transaction(async (tx) => {
+    const link = await addLink(tx, { year: Number(monthly.slice(0, 4)), days: DAYS, monthly })
+    if (!link) return
+    const about = { kind: 'accountant-link', linkId: link.id } as const
+    await queueMail(tx, enqueue, { to, language: 'en', about, cause: `accountant-link:${monthly}` })
+  })
+}
+
+/** Of a day YYYY-MM-DD the month before, YYYY-MM. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}

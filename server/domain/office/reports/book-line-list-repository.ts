@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { type Period, receivedWithin, refundedAt, refundedWithin } from './income-repository.ts'
+import { paidAt } from './payment-list-repository.ts'
+import { type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
+import { refundMethod } from './refund-list-repository.ts'
+
+/** A line of the books: money that came or left. Amounts in haléře, what left too. */
+export type BookLine = {
+  /** Of the payment or the refund. */
+  id: number
+  at: Date
+  amount: number
+  fee: number | null
+  /** Of a refund: the payment it is of. Null: it is a payment. */
+  paymentId: number | null
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+  channel: 'online' | 'studio'
+  thing: PurchasedItem
+}
+
+const none = sql<null>`null`
+
+/** All money that came or left then, by time. What cost nothing is no money. */
+export async function listBookLines(reader: Reader, span: Period): Promise<BookLine[]> {
+  const cameIn = await selectMoney(reader, {
+    id: payments.id,
+    at: paidAt,
+    amount: payments.amount,
+    fee: payments.fee,
+    paymentId: none,
+    method: payments.method,
+    channel: payments.channel,
+  })
+    .where(and(receivedWithin(span), gt(payments.amount, 0)))
+    .orderBy(asc(paidAt), asc(payments.id))
+  const wentBack = await selectMoney(reader, {
+    id: refunds.id,
+    at: sql<Date>`${refundedAt}`.mapWith(refunds.createdAt),
+    amount: refunds.amount,
+    fee: none,
+    paymentId: refunds.paymentId,
+    method: refundMethod,
+    channel: payments.channel,
+  })
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(refundedWithin(span))
+    .orderBy(asc(refundedAt), asc(refunds.id))
+  return [...cameIn.map(withPurchase), ...wentBack.map(withPurchase)].sort((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,0 +1,97 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import { inLanguage, titleOf } from '../../schedule/catalog/offering.ts'
+import type { BookLine } from './book-line-list-repository.ts'
+import { csvHead, csvLines } from './csv.ts'
+import type { PurchasedItem } from './purchase-repository.ts'
+
+const words = {
+  en: {
+    columns: [
+      'Date',
+      'Document no.',
+      'Type',
+      'Class type',
+      'Class',
+      'Class date',
+      'Client',
+      'Method',
+      'Channel',
+      'Amount, CZK',
+      'Fee, CZK',
+      'Refund of',
+    ],
+    payment: 'payment',
+    refund: 'refund',
+    slot: 'individual',
+    session: 'group',
+    event: 'event',
+    pass: 'pass',
+    card: 'card',
+    cash: 'cash',
+    transfer: 'transfer',
+    free: 'free',
+    credit: 'credit',
+    online: 'website',
+    studio: 'studio',
+  },
+  ru: {
+    columns: [
+      'Дата',
+      'Документ №',
+      'Операция',
+      'Тип занятия',
+      'Занятие',
+      'Дата занятия',
+      'Клиент',
+      'Способ оплаты',
+      'Где оплачено',
+      'Сумма, CZK',
+      'Комиссия, CZK',
+      'Возврат по документу',
+    ],
+    payment: 'оплата',
+    refund: 'возврат',
+    slot: 'индивидуальное',
+    session: 'групповое',
+    event: 'встреча',
+    pass: 'абонемент',
+    card: 'карта',
+    cash: 'наличные',
+    transfer: 'перевод',
+    free: 'бесплатно',
+    credit: 'баланс',
+    online: 'сайт',
+    studio: 'студия',
+  },
+} as const satisfies Record<Language, object>
+
+const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =>
+  booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
+
+/** The accountant's file: a line for each payment and each refund. What went back is below zero, so that the column adds up. */
+export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
+
+type Audience = { language: Language; timeZone: string }
+
+export const booksHead = ({ language }: Pick<Audience, 'language'>): string => csvHead(words[language].columns)
+
+/** Its lines without the head. */
+export function bookLines(lines: BookLine[], { language, timeZone }: Audience): string {
+  const said = words[language]
+  const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, thing }) => [
+    dayOf(at, timeZone),
+    paymentId === null ? `P-${id}` : `R-${id}`,
+    paymentId === null ? said.payment : said.refund,
+    said[thing.booking?.texts.kind ?? 'pass'],
+    nameOf(thing, language),
+    thing.booking ? dayOf(thing.booking.startsAt, timeZone) : '',
+    `${thing.person.firstName} ${thing.person.lastName}`.trim(),
+    said[method],
+    said[channel],
+    paymentId === null ? amount : -amount,
+    fee,
+    paymentId === null ? '' : `P-${paymentId}`,
+  ])
+  return csvLines(rows)
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { attendance } from '../../bookings/roster/roster-repository.ts'
+import { paidAt } from './payment-list-repository.ts'
+
+/** From the first moment until before the second. */
+export type Period = { from: Date; to: Date }
+
+/** Money that came: kept, also when it went back later. */
+export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
+
+/**
+ * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do. What became credit has not.
+ * Null: it has not left.
+ */
+export const refundedAt = sql<Date | null>`case when ${refunds.toCredit} then null when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
+/** The same as `refundedAt` then, said so that indexes are of use. */
+export const refundedWithin = ({ from, to }: Period) =>
+  or(
+    and(
+      eq(refunds.byHand, false),
+      eq(refunds.toCredit, false),
+      ne(refunds.status, 'failed'),
+      gte(refunds.createdAt, from),
+      lt(refunds.createdAt, to),
+    ),
+    and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
+  )
+
+export type IncomeRow = {
+  kind: 'slot' | 'session' | 'event' | 'pass'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+  channel: 'online' | 'studio'
+  count: number
+  amount: number
+  /** Null: known of none. */
+  fee: number | null
+  /** Of how many that came through a provider no fee is known. */
+  feeUnknown: number
+}
+
+/** The class's kind, which its booking knows too; of an order, a pass. */
+const kindOfSale = sql<IncomeRow['kind']>`coalesce(${bookings.kind}, 'pass')`
+
+/** What came, by kind, method and channel. Amounts in haléře. */
+export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> =>
+  reader
+    .select({
+      kind: kindOfSale,
+      method: payments.method,
+      channel: payments.channel,
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${payments.amount})::int`,
+      fee: sql<number | null>`sum(${payments.fee})::int`,
+      feeUnknown: sql<number>`(count(*) filter (where ${payments.provider} <> 'none' and ${payments.fee} is null))::int`,
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    // An entry that pays for a class is no sale: its pass was one.
+    .where(and(receivedWithin(span), ne(payments.method, 'pass')))
+    .groupBy(kindOfSale, payments.method, payments.channel)
+    .orderBy(asc(kindOfSale), asc(payments.method), asc(payments.channel))
+
+export async function sumRefunds(reader: Reader, span: Period): Promise<{ count: number; amount: number }> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(refundedWithin(span))
+  return row ?? { count: 0, amount: 0 }
+}
+
+export type AttendanceSum = { classes: number; places: number; paid: number; came: number; absent: number }
+
+/** Classes that begin then, and are on the site or have somebody who paid; a slot that nobody has paid for is none. */
+export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<AttendanceSum> {
+  const perClass = reader
+    .select({
+      capacity: offerings.capacity,
+      paid: sql<number>`count(${bookings.id})`.as('paid'),
+      came: sql<number>`count(*) filter (where ${attendance} = 'came')`.as('came'),
+      absent: sql<number>`count(*) filter (where ${attendance} = 'absent')`.as('absent'),
+    })
+    .from(offerings)
+    .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.status, 'paid')))
+    .where(and(gte(offerings.startsAt, from), lt(offerings.startsAt, to)))
+    .groupBy(offerings.id)
+    .having(sql`count(${bookings.id}) > 0 or (${offerings.isActive} and ${offerings.kind} <> 'slot')`)
+    .as('per_class')
+  const [row] = await reader
+    .select({
+      classes: sql<number>`count(*)::int`,
+      places: sql<number>`coalesce(sum(${perClass.capacity}), 0)::int`,
+      paid: sql<number>`coalesce(sum(${perClass.paid}), 0)::int`,
+      came: sql<number>`coalesce(sum(${perClass.came}), 0)::int`,
+      absent: sql<number>`coalesce(sum(${perClass.absent}), 0)::int`,
+    })
+    .from(perClass)
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}

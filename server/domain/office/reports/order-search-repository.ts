@@ -1,0 +1,19 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { people, personWords } from '../../../db/schema/identity.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { containsWords } from '../../../db/search.ts'
+
+const words = sql`(${personWords(people)} || ' ' || coalesce(${orders.details}->>'nameEn', '') || ' ' || coalesce(${orders.details}->>'nameRu', ''))`
+
+/**
+ * Whether a payment is of an order in which all of these words are found, in the buyer's name or address or in what was ordered; undefined: there is
+ * no such order. There are few orders beside bookings: they are gone through.
+ */
+export async function isOfOrderWith(reader: Reader, search: string): Promise<SQL | undefined> {
+  const found = () =>
+    reader.select({ id: orders.id }).from(orders).innerJoin(people, eq(people.id, orders.personId)).where(containsWords(words, search))
+  const isThere = (await found().limit(1)).length > 0
+  return isThere ? inArray(payments.orderId, found()) : undefined
+}

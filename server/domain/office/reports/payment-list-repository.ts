@@ -1,0 +1,131 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import type { ListPage, RowRange } from '../../../db/list-page.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
+import { creditPart } from '../../bookings/seats/pass-column-repository.ts'
+import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
+import {
+  listMoneyPage,
+  type MoneyFilter,
+  moneyConditions,
+  type PurchasedItem,
+  paymentIds,
+  selectMoney,
+  withPurchase,
+} from './purchase-repository.ts'
+
+/** One attempt to pay. Amounts in haléře. */
+export type ListedPayment = {
+  id: number
+  /** When the money came; of what never was paid, when it was asked for. */
+  at: Date
+  amount: number
+  /** What of the price the person's credit pays beside it, while it is for the spot. */
+  covered: number
+  currency: string
+  /** How much went back, or is on its way. */
+  refunded: number
+  /** What the provider keeps of it; null: not known. */
+  fee: number | null
+  status: 'open' | 'closed' | 'kept' | 'returned'
+  channel: 'online' | 'studio'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+  provider: string
+  providerPaymentId: string | null
+  flagged: string | null
+  thing: PurchasedItem
+}
+
+/** When the money came; of what never was paid, when it was asked for. */
+export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
+const columns = {
+  id: payments.id,
+  at: paidAt,
+  amount: payments.amount,
+  fee: sql`coalesce(${payments.fee}, -1)`,
+  method: payments.method,
+  channel: payments.channel,
+  status: payments.status,
+}
+
+/** Left out: not filtered. The number that is looked for is that of a payment or a booking. */
+export type PaymentFilter = MoneyFilter & {
+  id?: number
+  personId?: number
+  method?: ListedPayment['method'] | undefined
+  status?: ListedPayment['status'] | undefined
+  sort?: Sort<keyof typeof columns> | undefined
+}
+
+/** One page, the newest money first unless asked otherwise, with the number of all. */
+export async function listPaymentsPage(
+  reader: Reader,
+  filter: PaymentFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<ListedPayment>> {
+  const wanted = await conditions(reader, filter)
+  const sort = filter.sort ?? '-at'
+  return listMoneyPage(page, filter.search, {
+    id: payments.id,
+    find: (stretch) => selectIds(reader, wanted, sort, stretch),
+    read: (those, isReversed) => select(reader, those, orderOf(sort, isReversed)),
+    count: () => reader.$count(payments, wanted),
+  })
+}
+
+const orderOf = (sort: Sort<keyof typeof columns>, isReversed: boolean): SQL[] =>
+  inOrder(isReversed ? reversed(sort) : sort, columns, payments.id)
+
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isReversed }: RowRange) {
+  return reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(wanted)
+    .orderBy(...orderOf(sort, isReversed))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedPayment[]> {
+  const rows = await selectMoney(reader, {
+    id: payments.id,
+    at: paidAt,
+    amount: payments.amount,
+    // A booking that was paid again may be covered otherwise by now.
+    covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
+    currency: payments.currency,
+    refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
+      where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
+    fee: payments.fee,
+    status: payments.status,
+    channel: payments.channel,
+    method: payments.method,
+    provider: payments.provider,
+    providerPaymentId: payments.providerPaymentId,
+    flagged: payments.flagged,
+  })
+    .where(those)
+    .orderBy(...order)
+  return rows.map(withPurchase)
+}
+
+export async function findListedPayment(reader: Reader, id: number): Promise<ListedPayment | undefined> {
+  return (await listPaymentsPage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+}
+
+async function conditions(reader: Reader, { id, personId, method, status, ...filter }: PaymentFilter): Promise<SQL | undefined> {
+  return and(
+    id === undefined ? undefined : eq(payments.id, id),
+    personId === undefined ? undefined : sql`${payments.id} in ${paymentsOfPerson(personId)}`,
+    method && eq(payments.method, method),
+    status && eq(payments.status, status),
+    await moneyConditions(reader, filter, {
+      id: payments.id,
+      at: paidAt,
+      numbers: [payments.id, payments.bookingId, payments.orderId],
+      ids: paymentIds,
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../db/database.ts'
+import { equalsAny, equalsAnyId } from '../../../db/equals-any.ts'
+import { type ListPage, type RowRange, readListPage, readSearchIds } from '../../../db/list-page.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { isOfBookingWith } from '../../bookings/lists/booking-search-repository.ts'
+import type { OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import { isOfOrderWith } from './order-search-repository.ts'
+
+/** What money was for: a class, or what was ordered; and whose it was. */
+export type PurchasedItem = {
+  booking: { bookingId: number; offeringId: number; startsAt: Date; texts: OfferingTexts } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
+  person: KnownPerson
+}
+
+const thingColumns = {
+  thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
+  order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
+  texts: textColumns,
+  service: serviceColumns,
+  person: knownPersonColumns(people),
+}
+
+/** These columns of payments, and of what is joined to them, with what they were for; `withPurchase` puts it together. */
+export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
+  reader
+    .select({ ...columns, ...thingColumns })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .$dynamic()
+
+/** What payments and refunds are both filtered by. `from` until before `to`. `search`: words of the person or the class, or a number. */
+export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
+
+/**
+ * `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true, also of their payments.
+ */
+type MoneyRow = {
+  id: PgColumn
+  at: PgColumn | SQL
+  numbers: PgColumn[]
+  ids: (reader: Reader, where: SQL | undefined) => SQLWrapper
+}
+
+export const paymentIds = (reader: Reader, where: SQL | undefined) => reader.select({ id: payments.id }).from(payments).where(where)
+
+export async function moneyConditions(reader: Reader, { from, to, search }: MoneyFilter, money: MoneyRow): Promise<SQL | undefined> {
+  const { at } = money
+  return and(from && sql`${at} >= ${from}`, to && sql`${at} < ${to}`, search ? await isAbout(reader, search, money) : undefined)
+}
+
+async function isAbout(reader: Reader, search: string, { id, numbers, ids }: MoneyRow): Promise<SQL | undefined> {
+  const { isOfThem, areFew } = await isOfBookingWith(reader, search, payments.bookingId)
+  const isOfOrder = await isOfOrderWith(reader, search)
+  const isNumber = /^[1-9]\d{0,8}$/.test(search)
+  if (!isNumber) return isOfOrder ? sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, isOfOrder)})` : isOfThem
+  const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
+  if (areFew && !isOfOrder && id === payments.id) return or(isOfThem, hasNumber)
+  // Not "or": no index leads to that, where they are many or their payments are another table.
+  return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, or(isOfOrder, hasNumber))})`
+}
+
+type Pages<Row> = {
+  id: PgColumn
+  find: (stretch: RowRange) => PromiseLike<{ id: number }[]> & SQLWrapper
+  /** In order; `isReversed`: in the order from the other end. */
+  read: (those: SQL, isReversed: boolean) => Promise<Row[]>
+  count: () => Promise<number>
+}
+
+/** One page of payments or refunds, with the number of all. It is found first: nothing else is read of what is passed over. */
+export async function listMoneyPage<Row>(
+  page: { limit: number; offset: number },
+  search: string | undefined,
+  { id, find, read, count }: Pages<Row>,
+): Promise<ListPage<Row>> {
+  if (!search) return readListPage(page, { rows: (stretch) => read(equalsAny(id, find(stretch)), stretch.isReversed), count })
+  const { ids, ...counted } = await readSearchIds(page, async (stretch) => find(stretch))
+  return { rows: await read(equalsAnyId(id, ids), false), ...counted }
+}
+
+type Row = {
+  thing: { bookingId: number | null; offeringId: number | null; startsAt: Date | null } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
+  texts: unknown
+  service: Service | null
+  person: PurchasedItem['person']
+}
+
+export function withPurchase<Rest extends Row>({ thing, order, texts, service, person, ...rest }: Rest) {
+  const isClass = thing?.bookingId != null && thing.offeringId !== null && thing.startsAt !== null
+  const booking = isClass
+    ? {
+        ...(thing as { bookingId: number; offeringId: number; startsAt: Date }),
+        texts: { ...(texts as Omit<OfferingTexts, 'service'>), service },
+      }
+    : null
+  const bought: PurchasedItem = { booking, order: order?.id == null ? null : order, person }
+  return { ...rest, thing: bought }
+}

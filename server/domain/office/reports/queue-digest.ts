@@ -1,0 +1,30 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { listProvenStaff } from '../../kernel/outbox/studio-inbox-repository.ts'
+import { runEach } from '../../kernel/run-each.ts'
+import { readSettings } from '../../kernel/settings/settings-repository.ts'
+import { dayOf, timeOf } from '../../kernel/studio-time.ts'
+import { readDigest } from './read-digest.ts'
+
+// Later than that the morning is over: where the site was away so long, the day is on its home.
+const HOURS_LATE = 3
+
+type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
+
+/**
+ * Tells each of the staff what the day brings, once a day, from the hour of the settings on. Asked every few minutes. By the studio's clock: an hour
+ * that it skips in spring is the next one, and one that comes twice in autumn counts once.
+ */
+export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Date): Promise<void> {
+  const { digestOn, digestHour } = await readSettings(db)
+  const hour = Number(timeOf(now, timeZone).slice(0, 2))
+  if (!digestOn || hour < digestHour || hour >= digestHour + HOURS_LATE) return
+  const day = dayOf(now, timeZone)
+  if (!(await readDigest(db, day, timeZone))) return
+  const queue = async ({ personId, ...reader }: Awaited<ReturnType<typeof listProvenStaff>>[number]) => {
+    const about = { kind: 'studio-digest', personId, day } as const
+    await db.transaction((tx) => queueMail(tx, enqueue, { ...reader, about, cause: `studio-digest:${day}:${personId}` }))
+  }
+  await runEach(await listProvenStaff(db), queue, 'Not every digest could be queued.')
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../../db/database.ts'
+import { type Debtor, listDebtorsPage } from '../../bookings/owed/debtor-list-repository.ts'
+import { needsAttention } from '../../checkout/attention/attention-list.ts'
+import { listFailedMails } from '../../kernel/outbox/failed-mails-repository.ts'
+import { addDays, instantOf } from '../../kernel/studio-time.ts'
+import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { listMessagesPage } from '../../people/messages/message-list-repository.ts'
+import type { Offering } from '../../schedule/catalog/offering.ts'
+import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
+
+const MOST_CLASSES = 100
+const MOST_MAILS = 100
+const MOST_DEBTORS = 10
+
+/** What the day brings. `people`: how many spots are taken in all of it. */
+export type Digest = {
+  classes: Offering[]
+  people: number
+  /** Who has owed longest first, ten at most; how many there are. */
+  debtors: Debtor[]
+  debtorsCount: number
+  tasks: number
+  unanswered: number
+}
+
+/** Of the studio's day (YYYY-MM-DD). Undefined: nothing is on and nothing waits, so that there is nothing to tell. Debts alone are none: they wait for their people. */
+export async function readDigest(db: Database, day: string, zone: string): Promise<Digest | undefined> {
+  const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
+  const [{ rows }, debtors, money, mails, undecided, messages] = await Promise.all([
+    listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
+    listDebtorsPage(db, { limit: MOST_DEBTORS, offset: 0 }),
+    needsAttention(db, { isDone: false }),
+    listFailedMails(db, MOST_MAILS),
+    listUndecidedDays(db),
+    listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
+  ])
+  // An hour that nobody has taken is no class, and what began the day before is over soon.
+  const classes = rows.filter(({ kind, taken, startsAt }) => (kind !== 'slot' || taken > 0) && startsAt >= span.from)
+  const tasks = money.length + mails.length + undecided.length
+  if (classes.length + tasks + messages.total === 0) return undefined
+  const people = classes.reduce((sum, { taken }) => sum + taken, 0)
+  return { classes, people, debtors: debtors.rows, debtorsCount: debtors.total, tasks, unanswered: messages.total }
+}

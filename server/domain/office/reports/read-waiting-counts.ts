@@ -1,0 +1,23 @@
+import type { Database } from '../../../db/database.ts'
+import { listDebtorsPage, listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
+import { needsAttention } from '../../checkout/attention/attention-list.ts'
+import { listFailedMails } from '../../kernel/outbox/failed-mails-repository.ts'
+import { countShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
+import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { countUnread } from '../../people/messages/message-list-repository.ts'
+
+const MOST_MAILS = 100
+
+/** How much waits for a person: tasks, unread messages, people who owe. */
+export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
+  const [money, mails, undecided, short, debts, messages, { total }] = await Promise.all([
+    needsAttention(db, { isDone: false }),
+    listFailedMails(db, MOST_MAILS),
+    listUndecidedDays(db),
+    countShortClasses(db),
+    listDebtsOfErased(db),
+    countUnread(db),
+    listDebtorsPage(db, { limit: 1, offset: 0 }),
+  ])
+  return { tasks: money.length + mails.length + undecided.length + short + debts.length, messages, debtors: total }
+}

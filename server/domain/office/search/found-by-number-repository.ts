@@ -1,0 +1,46 @@
+import { and, desc, eq, not, or } from 'drizzle-orm'
+import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
+import type { Reader } from '../../../db/database.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { type ListedBooking, shownStatus } from '../../bookings/lists/booking-list-repository.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import { type ListedPayment, paidAt } from '../reports/payment-list-repository.ts'
+import { type PurchasedItem, selectMoney, withPurchase } from '../reports/purchase-repository.ts'
+
+export type FoundBooking = { id: number; status: ListedBooking['status']; startsAt: Date; texts: OfferingTexts; person: KnownPerson }
+/** `amount` in haléře. */
+export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'> & { thing: PurchasedItem }
+
+/** The booking of that number, unless staff have just deleted it. */
+export async function findBookings(reader: Reader, number: number): Promise<FoundBooking[]> {
+  const rows = await reader
+    .select({
+      id: bookings.id,
+      status: shownStatus,
+      startsAt: offerings.startsAt,
+      texts: textColumns,
+      service: serviceColumns,
+      person: knownPersonColumns(people),
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(and(eq(bookings.id, number), not(isPendingDeletion('booking'))))
+  return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
+}
+
+/** The payment of that number, and those for the booking of that number. */
+export async function findPayments(reader: Reader, number: number): Promise<FoundPayment[]> {
+  const rows = await selectMoney(reader, { id: payments.id, at: paidAt, amount: payments.amount, status: payments.status })
+    .where(or(eq(payments.id, number), eq(payments.bookingId, number)))
+    .orderBy(desc(eq(payments.id, number)), payments.id)
+    .limit(FOUND_OF_EACH)
+  return rows.map(withPurchase)
+}

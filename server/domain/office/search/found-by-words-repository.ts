@@ -1,0 +1,43 @@
+import { and, desc, not, notLike, type SQL, sql } from 'drizzle-orm'
+import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
+import type { Reader } from '../../../db/database.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { people, personName, personWords } from '../../../db/schema/identity.ts'
+import { mails, mailWords } from '../../../db/schema/notifications.ts'
+import { containsWords } from '../../../db/search.ts'
+import type { LoggedMail } from '../../kernel/outbox/mail-list-repository.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+
+export type FoundEmail = Pick<LoggedMail, 'id' | 'subject' | 'status' | 'createdAt'> & { to: string }
+
+export type FoundPerson = KnownPerson & { phone: string | null }
+
+/** By name, email or phone; by the whole address too that somebody had in an account that was merged into theirs. Nobody who is erased, or about to be. */
+export async function findPeople(reader: Reader, search: string): Promise<FoundPerson[]> {
+  const found = await select(reader, containsWords(personWords(people), search))
+  if (found.length > 0 || !search.includes('@')) return found
+  const former = sql`${people.id} in (select m.merged_into from people m where m.merged_into is not null and m.merged_email = lower(btrim(${search})))`
+  return select(reader, former)
+}
+
+const select = (reader: Reader, wanted: SQL | undefined): Promise<FoundPerson[]> =>
+  reader
+    .select({ ...knownPersonColumns(people), phone: people.phone })
+    .from(people)
+    .where(and(wanted, notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
+    .orderBy(personName(people), people.id)
+    .limit(FOUND_OF_EACH)
+
+/** By address, the newest first. */
+export async function findEmails(reader: Reader, search: string): Promise<FoundEmail[]> {
+  // The index knows subjects too. Wrapped, the database takes the second for no rarer than the first.
+  const isAddress = sql`coalesce(${containsWords(sql`${mails.to}`, search)}, false)`
+  const rows = await reader
+    .select({ id: mails.id, to: mails.to, subject: mails.subject, status: mails.status, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(containsWords(mailWords(mails), search), isAddress))
+    .orderBy(desc(mails.id))
+    .limit(FOUND_OF_EACH)
+  return rows.map((row) => ({ ...row, to: row.to ?? '' }))
+}

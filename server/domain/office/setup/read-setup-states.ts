@@ -1,0 +1,38 @@
+import { type ClockDifferences, readClocks } from '../../kernel/vitals/read-clocks.ts'
+import { checkProvider } from '../../money/payments/check-provider.ts'
+import type { ProviderHealth } from '../../money/payments/payment-provider.ts'
+import { findPerson } from '../../people/account/people-repository.ts'
+import type { SetupDependencies, Surroundings } from './setup-dependencies.ts'
+import { findTestEmail, lastBackupAt, lastHeardFrom, type TestEmail } from './setup-repository.ts'
+
+/** How what stays in the environment is doing. Nothing in it is secret. */
+export type SetupStates = {
+  payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; heardAt: Date | null }
+  /** `ownAddress`: of whoever asks, if it is proven. `test`: the last test email to it. */
+  clock: ClockDifferences
+  mail: Pick<Surroundings, 'hasMailServer' | 'mailFrom'> & { ownAddress: string | null; test: TestEmail | null }
+  backup: { madeAt: Date | null; isNightly: boolean }
+}
+
+/** Asks the provider, with a few seconds of patience, and the database. */
+export async function readSetupStates(
+  { db, provider, surroundings }: Pick<SetupDependencies, 'db' | 'provider' | 'surroundings'>,
+  { staffId }: { staffId: number },
+): Promise<SetupStates> {
+  const [health, heardAt, madeAt, person, test] = await Promise.all([
+    checkProvider(provider),
+    lastHeardFrom(db, provider.name),
+    lastBackupAt(db),
+    findPerson(db, staffId),
+    findTestEmail(db, staffId),
+  ])
+  // After the provider was asked, so that its clock is the one of this answer.
+  const clock = await readClocks(db, provider)
+  const { hasMailServer, mailFrom, makesBackups } = surroundings
+  return {
+    payments: { provider: provider.name, isLive: provider.isLive ?? false, health, heardAt },
+    clock,
+    mail: { hasMailServer, mailFrom, ownAddress: person?.emailProven ? person.email : null, test: test ?? null },
+    backup: { madeAt, isNightly: makesBackups },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { deleteBooks } from '../../operations/removals/old-rows-repository.ts'
+import { anonymise, readPasswordHash } from '../../people/account/people-repository.ts'
+import { forgetTotalsOf } from '../../people/lists/person-totals-repository.ts'
+import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
+import {
+  type DemoPlan,
+  deleteDemoClasses,
+  deleteDemoPeople,
+  deleteDemoServices,
+  findDemo,
+  forgetDemoRows,
+  listDemoBookings,
+  lockDemo,
+  planDemoRemoval,
+} from './demo-repository.ts'
+import { noteDemoRemoved } from './setup-repository.ts'
+
+/**
+ * Deletes what the demo filled in: its guests with their bookings, its classes and services. What staff have changed since stays, and so do
+ * classes that somebody else has booked and cancelled again, hidden. It is never filled in again. Answers with what went.
+ * Refuses: not_found (there is none), demo_in_use.
+ */
+export async function removeDemo(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { staffId }: { staffId: number },
+): Promise<Decision<DemoPlan>> {
+  return db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    const elsewhere = await lockDemo(tx, await findDemo(tx))
+    // Asked again now that nobody can book, or change a class.
+    const plan = await planDemoRemoval(tx)
+    if (!plan) return refuse('not_found')
+    if (plan.inUse.length > 0) return refuse('demo_in_use')
+
+    const found = await findDemo(tx)
+    await deleteBooks(tx, await listDemoBookings(tx, found.people))
+    await deleteDemoClasses(tx, found.offerings)
+    await deleteDemoServices(tx, found.services)
+    const stay = await deleteDemoPeople(tx, found.people)
+    for (const personId of stay) await anonymise(tx, { personId, passwordHash: (await readPasswordHash(tx, personId)) ?? '' })
+    await forgetTotalsOf(
+      tx,
+      found.people.filter((id) => !stay.includes(id)),
+    )
+    await forgetDemoRows(tx)
+    await noteDemoRemoved(tx)
+    for (const offeringId of elsewhere) await queueTurns(tx, { enqueue }, offeringId)
+    const { inUse, ...before } = plan
+    await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'demo', id: null }, before, after: null })
+    return accept(plan)
+  })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { findPerson } from '../../people/account/people-repository.ts'
+import { lastTestEmailId } from './setup-repository.ts'
+
+/** Sends whoever asks an email by the way of all others. Refuses: own_email_not_confirmed, since others' mailboxes are no place for tries. */
+export async function sendTestEmail(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { staffId }: { staffId: number },
+): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    const person = await findPerson(tx, staffId)
+    if (!person?.emailProven) return refuse('own_email_not_confirmed')
+    const about = { kind: 'test-email', personId: staffId } as const
+    // Two presses at once are one email.
+    const cause = `test-email:${staffId}:${await lastTestEmailId(tx)}`
+    await queueMail(tx, enqueue, { to: person.email, language: person.language, about, cause })
+    return accept(undefined)
+  })
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../../../db/database.ts'
+import { equalsAnyId } from '../../../../db/equals-any.ts'
+import { isPendingDeletion } from '../../../../db/pending-deletion.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { type Attendance, attendance } from '../../../bookings/roster/roster-repository.ts'
+import { isLive } from '../../../bookings/seats/booking-repository.ts'
+
+/** A place and who came: `attendance` by the word of staff, `known` by theirs or the room's. */
+export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
+
+export async function isOffering(reader: Reader, offeringId: number): Promise<boolean> {
+  return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
+}
+
+/** Locks the rows of everyone who has a place that is not being deleted, and nothing else: no place and no money hangs on who came. */
+export const lockAttended = (tx: Transaction, offeringId: number): Promise<AttendedSeat[]> =>
+  tx
+    .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, offeringId), isLive, not(isPendingDeletion('booking'))))
+    .orderBy(asc(bookings.id))
+    .for('no key update')
+
+/** The same of these bookings, which are locked before. */
+export const findAttended = (tx: Transaction, bookingIds: number[]): Promise<AttendedSeat[]> =>
+  tx
+    .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
+    .from(bookings)
+    .where(equalsAnyId(bookings.id, bookingIds))
+    .orderBy(asc(bookings.id))
+
+export async function writeAttendance(tx: Transaction, bookingIds: number[], value: Attendance): Promise<void> {
+  await tx.update(bookings).set({ attendance: value }).where(inArray(bookings.id, bookingIds))
+}

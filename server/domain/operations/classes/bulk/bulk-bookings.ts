@@ -1,0 +1,107 @@
+import { readClock } from '../../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../../db/database.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import { isAnyRunUnderWay } from '../../../kernel/runs/run-repository.ts'
+import { undo } from '../../../kernel/runs/undo.ts'
+import { addSeconds } from '../../../kernel/studio-time.ts'
+import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
+import type { BookingRun, BookingRunAct, BookingRunItem } from './booking-run.ts'
+import { findBookingRun, insertBookingRun } from './booking-run-repository.ts'
+import { type BulkBookingAct, type BulkBookingPlan, bulkBookingPlan } from './bulk-booking-plan.ts'
+import { listBulkBookings, lockForAttendance } from './bulk-booking-repository.ts'
+import { type AttendanceWish, markBookings } from './mark-attendance.ts'
+
+type Dependencies = BookingDependencies & { undoSeconds: number }
+type Wish = { act: BulkBookingAct; ids: number[] }
+/** `digest`: the preview's. */
+export type BulkBookingWish = Wish & { digest: string; staffId: number }
+/** `runId` null: it is done already. */
+export type BulkBookingStart = { runId: number | null; count: number }
+
+/** What doing this to many bookings would come to. Refuses: not_found. */
+export function previewBulkBookings(deps: Dependencies, wish: Wish): Promise<Decision<BulkBookingPlan>> {
+  return plan(deps.db, deps, wish)
+}
+
+/**
+ * Does something to many bookings. Who came is written down at once, of all or of none. Money and emails wait for the time in which they
+ * can be undone (`runBookings`), one run at a time. Refuses: not_found, run_under_way, consequences_changed, and where it can be done to none,
+ * why not to the first.
+ */
+export function startBulkBookings(deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingStart>> {
+  const { act } = wish
+  return deps.db.transaction(async (tx) => {
+    if (act.act === 'attendance') return markMany(tx, deps, wish, act)
+    // The lock under which classes are begun to be dealt with, too: one thing at a time is done to many.
+    await lockSchedule(tx)
+    if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
+    const planned = await confirmed(tx, deps, wish)
+    return planned.ok ? accept(await store(tx, deps, wish, act, planned.value)) : planned
+  })
+}
+
+async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingWish, { attendance }: AttendanceWish) {
+  await lockForAttendance(tx, wish.ids)
+  const planned = await confirmed(tx, deps, wish)
+  if (!planned.ok) return planned
+  const ids = planned.value.wishes.map(({ bookingId }) => bookingId)
+  await markBookings(tx, { ids, attendance, staffId: wish.staffId })
+  return accept({ runId: null, count: ids.length })
+}
+
+/** The plan, if it is still what staff saw. */
+async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingPlan>> {
+  const planned = await plan(tx, deps, wish)
+  if (!planned.ok) return planned
+  if (planned.value.digest !== wish.digest) return refuse('consequences_changed')
+  if (planned.value.wishes.length === 0) return refuse(planned.value.staying[0]?.why ?? 'not_found')
+  return planned
+}
+
+async function plan(reader: Reader, { timeZone }: Dependencies, { act, ids }: Wish): Promise<Decision<BulkBookingPlan>> {
+  const unique = [...new Set(ids)]
+  const found = await listBulkBookings(reader, unique)
+  if (found.length < unique.length) return refuse('not_found')
+  return accept(bulkBookingPlan(found, act, { now: await readClock(reader), zone: timeZone }))
+}
+
+async function store(
+  tx: Transaction,
+  deps: Dependencies,
+  { staffId }: BulkBookingWish,
+  act: BookingRunAct,
+  { wishes, count, people, amount, letters }: BulkBookingPlan,
+): Promise<BulkBookingStart> {
+  const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
+  const runId = await insertBookingRun(tx, { act, staffId, runsAt }, wishes)
+  const how = act.act === 'paid' ? { method: act.method, amount } : {}
+  await recordChange(tx, {
+    personId: staffId,
+    action: 'create',
+    subject: { kind: 'booking_run', id: runId },
+    before: null,
+    after: { act: act.act, bookings: count, people, ...how, letters },
+  })
+  await deps.enqueue(tx, { name: 'run-bookings', runId }, runsAt)
+  return { runId, count }
+}
+
+/** Takes a run back before anything has happened. Refuses: not_found, too_late. */
+export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
+  return deps.db.transaction(async (tx) => {
+    const run = await findBookingRun(tx, id)
+    if (!run) return refuse('not_found')
+    const trail = { staffId, subject: { kind: 'booking_run', id }, before: { bookings: run.items.length } } as const
+    return undo(tx, 'booking_run', id, { again: undefined, trail })
+  })
+}
+
+export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
+
+/** How far something that is done to many bookings is. Refuses: not_found. */
+export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
+  const run = await findBookingRun(db, id)
+  return run ? accept(run) : refuse('not_found')
+}

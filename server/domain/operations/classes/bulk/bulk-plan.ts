@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { accept, type CancellationPreview, type Clash, type Decision, type RefusalReason } from '../../../kernel/decision.ts'
+import { addDays, addMinutes, dayOf, minutesBetween, timeOf } from '../../../kernel/studio-time.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { isChargeable } from '../../../schedule/catalog/pricing.ts'
+import type { Interval } from '../../../schedule/series/interval.ts'
+import { startOn } from '../../../schedule/series/timing.ts'
+import { previewOf } from '../cancelling/cancellation.ts'
+import type { ClassStanding } from '../cancelling/cancellation-rows-repository.ts'
+import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
+
+/** What is done to many classes. Of a move: so many days later, and at another time on the wall, or either. */
+export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
+
+/** A class of them. `to`: where it would move; `why`: it stays as it is, for this reason. */
+export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: ClassStanding[]; clashes: Clash[] }
+export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
+
+type Moment = { now: Date; zone: string; minimumCharge: number }
+
+/** Where it would move. Refuses with `time_skipped`. */
+export function targetOf(offering: Offering, act: BulkAct, zone: string): Decision<Interval | null> {
+  if (act.act !== 'move') return accept(null)
+  const { startsAt, endsAt } = offering
+  const start = startOn(addDays(dayOf(startsAt, zone), act.days), act.time ?? timeOf(startsAt, zone), zone)
+  return start.ok ? accept({ startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(startsAt, endsAt)) }) : start
+}
+
+/** Why a class stays as it is; null: it does not. */
+export function obstacleTo(
+  offering: Offering,
+  act: BulkAct,
+  isBeingCancelled: boolean,
+  { now, minimumCharge }: Moment,
+): RefusalReason | null {
+  if (offering.endsAt <= now) return 'already_over'
+  if (isBeingCancelled) return 'being_cancelled'
+  if (act.act !== 'change') return null
+  // A slot has the price of its service, and one seat.
+  if (offering.kind === 'slot' && !('isActive' in act.change)) return 'service_mismatch'
+  if ('price' in act.change && !isChargeable(act.change.price, minimumCharge)) return 'price_below_minimum'
+  if (!('capacity' in act.change)) return null
+  if (act.change.capacity < offering.taken) return 'capacity_below_taken'
+  return act.change.capacity < (offering.minPeople ?? 0) ? 'min_above_capacity' : null
+}
+
+/** What is to be done, what it comes to, and what that rests on. */
+export function bulkPlan(classes: BulkClass[], act: BulkAct): BulkPlan {
+  const possible = classes.filter(({ why }) => why === null)
+  const standings = possible.flatMap((one) => one.standings)
+  return {
+    classes,
+    acts: possible.map(({ offering, to }) => runActOf(offering.id, act, to)),
+    consequences: previewOf(act.act === 'cancel' ? standings : []),
+    letters: countLetters(standings, act),
+    digest: digestOf(classes),
+  }
+}
+
+function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassRunAct {
+  if (act.act === 'change') return { offeringId, act: 'change', startsAt: null, change: act.change }
+  return to ? { offeringId, act: 'move', startsAt: to.startsAt } : { offeringId, act: 'cancel', startsAt: null }
+}
+
+/** Of cancelling one for each person, of moving one for each spot; another price or capacity tells nobody. */
+function countLetters(standings: ClassStanding[], { act }: BulkAct): number {
+  const reached = standings.filter(({ hasAddress }) => hasAddress)
+  if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size
+  return act === 'move' ? reached.filter(({ status }) => status !== 'cancelled').length : 0
+}
+
+function digestOf(classes: BulkClass[]): string {
+  const facts = classes.map(({ offering, why, standings }) => {
+    const { id, startsAt, endsAt, price, capacity, isActive } = offering
+    return [id, startsAt, endsAt, price, capacity, isActive, why, previewOf(standings)]
+  })
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}

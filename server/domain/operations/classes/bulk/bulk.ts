@@ -1,0 +1,120 @@
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { readClock } from '../../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../../db/database.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import { isUnderWay } from '../../../kernel/runs/run.ts'
+import { isAnyRunUnderWay } from '../../../kernel/runs/run-repository.ts'
+import { undo } from '../../../kernel/runs/undo.ts'
+import { addSeconds } from '../../../kernel/studio-time.ts'
+import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
+import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
+import { findBlocking } from '../../../schedule/series/find-blocking.ts'
+import { clashOf } from '../../../schedule/series/name-clash.ts'
+import { findClashes } from '../../../schedule/series/schedule-repository.ts'
+import { latestCancellations } from '../cancelling/cancellation-repository.ts'
+import { listStandingsOf } from '../cancelling/cancellation-rows-repository.ts'
+import { type ClassRunProgress, findRun, insertRun } from '../cancelling/class-run-repository.ts'
+import { clashesAt } from '../days-off/days-off-plan.ts'
+import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
+
+type Dependencies = BookingDependencies & { undoSeconds: number }
+type Wish = { act: BulkAct; ids: number[] }
+
+export type BulkWish = Wish & {
+  /** In the emails about cancelled classes. */
+  reason: Record<Language, string>
+  tell: boolean
+  /** Moves go where something else is on, and into days off. */
+  force: boolean
+  /** The preview's. */
+  digest: string
+  staffId: number
+}
+
+/** What doing this to many classes would come to. Refuses: not_found, time_skipped. */
+export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decision<BulkPlan>> {
+  return planBulk(deps.db, deps, wish)
+}
+
+/**
+ * Does something to many classes, once the time to undo it is over (`runClasses`); until then they stay as they are. One run at a time.
+ * Answers with its id. Refuses: as the preview does, run_under_way, consequences_changed, overlap, and nobody to do it to (no_dates).
+ */
+export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<number>> {
+  return deps.db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
+    const plan = await planBulk(tx, deps, wish)
+    if (!plan.ok) return plan
+    if (plan.value.digest !== wish.digest) return refuse('consequences_changed')
+    const clashes = plan.value.classes.flatMap((one) => findBlocking(one.clashes, one.offering.kind, wish.force))
+    if (clashes.length > 0) return refuse('overlap', { clashes })
+    if (plan.value.acts.length === 0) return refuse(plan.value.classes[0]?.why ?? 'not_found')
+    return accept(await store(tx, deps, wish, plan.value))
+  })
+}
+
+/** Takes a run back before anything has happened. Refuses: not_found, too_late. */
+export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
+  return deps.db.transaction(async (tx) => {
+    const run = await findRun(tx, id)
+    // That of days off is undone with them.
+    if (!run || run.daysOffId !== null) return refuse('not_found')
+    const trail = { staffId, subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
+    return undo(tx, 'class_run', id, { again: undefined, trail })
+  })
+}
+
+/** How far something that is done to many classes is. Refuses: not_found. */
+export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
+  const run = await findRun(db, id)
+  return run && run.daysOffId === null ? accept(run) : refuse('not_found')
+}
+
+async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish): Promise<Decision<BulkPlan>> {
+  const unique = [...new Set(ids)]
+  const offerings = await listOfferings(reader, unique)
+  if (offerings.length < unique.length) return refuse('not_found')
+  const standings = Map.groupBy(await listStandingsOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
+  const atIt = new Set((await latestCancellations(reader, unique)).filter(isUnderWay).map((one) => one.offeringId))
+  const moment = { now: await readClock(reader), zone: deps.timeZone, minimumCharge: deps.provider.minimumCharge }
+  const classes: BulkClass[] = []
+  for (const offering of offerings) {
+    const why = obstacleTo(offering, act, atIt.has(offering.id), moment)
+    const to = why === null ? targetOf(offering, act, deps.timeZone) : accept(null)
+    if (!to.ok) return to
+    classes.push({ offering, to: to.value, why, standings: standings.get(offering.id) ?? [], clashes: [] })
+  }
+  const found = await findClashes(
+    reader,
+    classes.flatMap(({ to }) => to ?? []),
+    unique,
+  )
+  const moving = classes.map((one) => ({ ...one, act: 'move' as const }))
+  return accept(
+    bulkPlan(
+      moving.map(({ act: _, ...one }, index) => ({
+        ...one,
+        clashes: moving[index] ? clashesAt(moving[index], moving, found, clashOf) : [],
+      })),
+      act,
+    ),
+  )
+}
+
+async function store(tx: Transaction, deps: Dependencies, wish: BulkWish, { acts, letters, consequences }: BulkPlan): Promise<number> {
+  const { act, reason, tell, force, staffId } = wish
+  const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
+  const id = await insertRun(tx, { daysOffId: null, staffId, reason, tell, force, runsAt }, acts)
+  await recordChange(tx, {
+    personId: staffId,
+    action: 'create',
+    subject: { kind: 'class_run', id },
+    before: null,
+    after: { act: act.act, classes: acts.length, people: consequences.people, amount: consequences.amount, letters: tell ? letters : 0 },
+  })
+  await deps.enqueue(tx, { name: 'run-classes', runId: id }, runsAt)
+  return id
+}

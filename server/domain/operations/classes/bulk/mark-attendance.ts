@@ -1,0 +1,81 @@
+import type { Database, Transaction } from '../../../../db/database.ts'
+import { type Attendance, listRosters, type RosterRow } from '../../../bookings/roster/roster-repository.ts'
+import { recordChanges } from '../../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import { type AttendedSeat, findAttended, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
+
+export type MarkAttendance = { bookingId: number; attendance: Attendance }
+type AttendanceMarking = { offeringId: number; staffId: number }
+
+/**
+ * Staff say who came and who did not; null takes a mark away, and what the room's door saw counts again. All or nothing.
+ * Answers with the roster. Refuses with not_found: there is no such class, or somebody has no place in it.
+ */
+export async function markAttendance(
+  db: Database,
+  { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
+): Promise<Decision<RosterRow[]>> {
+  return thenRoster(db, by, async (tx) => {
+    const attended = await lockAttended(tx, by.offeringId)
+    const wanted = new Map(marks.map((mark) => [mark.bookingId, mark.attendance]))
+    if ([...wanted.keys()].some((id) => !attended.some((each) => each.bookingId === id))) return refuse('not_found')
+    await write(tx, by, attended, (each) => wanted.get(each.bookingId))
+    return accept(undefined)
+  })
+}
+
+/** Everyone came of whom nothing is known yet. Answers with the roster. Refuses with not_found. */
+export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
+  return thenRoster(db, by, async (tx) => {
+    if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
+    const attended = await lockAttended(tx, by.offeringId)
+    await write(tx, by, attended, (each) => (each.known === null ? 'came' : undefined))
+    return accept(undefined)
+  })
+}
+
+export type AttendanceWish = { attendance: Attendance }
+
+/** The same of bookings of any classes, which are locked and may be marked. */
+export async function markBookings(
+  tx: Transaction,
+  { ids, attendance, staffId }: AttendanceWish & { ids: number[]; staffId: number },
+): Promise<void> {
+  await write(tx, { staffId }, await findAttended(tx, ids), () => attendance)
+}
+
+async function thenRoster(
+  db: Database,
+  by: AttendanceMarking,
+  mark: (tx: Transaction) => Promise<Decision<void>>,
+): Promise<Decision<RosterRow[]>> {
+  const marked = await db.transaction(mark)
+  return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
+}
+
+/** `wish` undefined: it stays. */
+async function write(
+  tx: Transaction,
+  { staffId }: Pick<AttendanceMarking, 'staffId'>,
+  attended: AttendedSeat[],
+  wish: (each: AttendedSeat) => Attendance | undefined,
+): Promise<void> {
+  const changes = attended.flatMap((each) => {
+    const after = wish(each)
+    return after === undefined || after === each.attendance ? [] : [{ bookingId: each.bookingId, before: each.attendance, after }]
+  })
+  for (const value of ['came', 'absent', null] as const) {
+    const ids = changes.filter(({ after }) => after === value).map(({ bookingId }) => bookingId)
+    if (ids.length > 0) await writeAttendance(tx, ids, value)
+  }
+  await recordChanges(
+    tx,
+    changes.map(({ bookingId, before, after }) => ({
+      personId: staffId,
+      action: 'attendance' as const,
+      subject: { kind: 'booking' as const, id: bookingId },
+      before: { attendance: before },
+      after: { attendance: after },
+    })),
+  )
+}

@@ -1,0 +1,67 @@
+import { readClock } from '../../../../db/clock.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { lockBookedSeat } from '../../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { findOwner } from '../../../bookings/seats/booking-repository.ts'
+import { refuseOnGuard } from '../../../bookings/seats/refuse-on-guard.ts'
+import { changeStatusWithin } from '../../../bookings/status/change-status.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import { runEach } from '../../../kernel/run-each.ts'
+import { runDueRuns, runItem } from '../../../kernel/runs/run-items.ts'
+import { beginRun, endRun, markItemRefused } from '../../../kernel/runs/run-repository.ts'
+import { messageOne } from '../cancelling/message-class.ts'
+import type { BookingRun, BookingRunItem } from './booking-run.ts'
+import { findBookingRun } from './booking-run-repository.ts'
+import { obstacleToBooking } from './bulk-booking-plan.ts'
+import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
+
+/**
+ * Goes on with what is to be done to many bookings, once its time has come: one by one, each in a transaction of its own that asks the booking
+ * again under its lock. What is done stands in the tables alone, so that it may be killed anywhere, run twice, or in two processes at once.
+ * Whatever can't be dealt with does not keep the rest: throws when all else is done, to be tried again.
+ */
+export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
+  if (!(await beginRun(deps.db, 'booking_run', runId))) return
+  const run = await findBookingRun(deps.db, runId)
+  if (!run) return
+  const items = run.items.filter(({ status }) => status === 'waiting')
+  await runEach(items, (item) => dealWith(deps, run, item), `Run ${runId} could not finish all bookings.`)
+  await endRun(deps.db, 'booking_run', runId)
+}
+
+/** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
+  runDueRuns(deps.db, 'booking_run', (id) => runBookings(deps, id))
+
+/** One booking, which is asked again under its lock. */
+async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {
+  const which = { kind: 'booking_run', runId: run.id, id: item.bookingId } as const
+  const lock = async (tx: Transaction) => {
+    const owner = await findOwner(tx, item.bookingId)
+    if (owner) await lockBookedSeat(tx, owner)
+  }
+  const done = await refuseOnGuard(() => runItem(deps.db, which, { lock, act: (tx) => carryOut(tx, deps, run, item) }))
+  if (!done.ok) await markItemRefused(deps.db, which, done.reason)
+}
+
+async function carryOut(tx: Transaction, deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<Decision<unknown>> {
+  const [booking] = await listBulkBookings(tx, [item.bookingId])
+  if (!booking) return refuse('not_found')
+  const why = obstacleToBooking(booking, run.act, { now: await readClock(tx), zone: deps.timeZone })
+  return why === null ? act(tx, deps, run, item, booking) : refuse(why)
+}
+
+async function act(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { id, act, staffId }: BookingRun,
+  { amount }: BookingRunItem,
+  booking: BulkBooking,
+): Promise<Decision<unknown>> {
+  if (act.act === 'message') {
+    const { subject, text } = act
+    return accept(await messageOne(tx, deps, { subject, text, booking, staffId, key: `bulk:${id}` }))
+  }
+  if (booking.owed !== amount) return refuse('consequences_changed')
+  return changeStatusWithin(tx, deps, { kind: booking.kind, bookingId: booking.id, status: 'paid', method: act.method, staffId })
+}

@@ -1,0 +1,145 @@
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { readClock } from '../../../../db/clock.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { queueTurns } from '../../../bookings/emails/queue-turns.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { accept, type CancellationPreview, type Decision, refuse } from '../../../kernel/decision.ts'
+import { isUnderWay } from '../../../kernel/runs/run.ts'
+import { undo } from '../../../kernel/runs/undo.ts'
+import { addSeconds } from '../../../kernel/studio-time.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { findAnyOffering, lockOffering, updateOffering } from '../../../schedule/catalog/offerings-repository.ts'
+import { recordOfferings } from '../../../schedule/catalog/record-catalog-change.ts'
+import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
+import { findBlocking } from '../../../schedule/series/find-blocking.ts'
+import { findClashes } from '../../../schedule/series/schedule-repository.ts'
+import { type Cancellation, previewOf } from './cancellation.ts'
+import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
+import { listStandings } from './cancellation-rows-repository.ts'
+import { type CancellationProgress, readCancellation } from './read-cancellation.ts'
+
+export type CancelClass = {
+  offeringId: number
+  reason: Record<Language, string>
+  /** Whether the people get emails. */
+  tell: boolean
+  /** What staff were shown. Amount in haléře. */
+  expected?: { people: number; amount: number } | undefined
+  staffId: number
+}
+
+/** `repeated`: it was called off already. */
+export type CancelledClass = CancellationProgress & { repeated: boolean }
+
+/** What calling a class off would do now. Refuses: not_found. */
+export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
+  if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
+  return accept(previewOf(await listStandings(deps.db, offeringId, deps.provider.name)))
+}
+
+/**
+ * Staff call a class off. At once nobody can book it any more; a job gives each person their money back once the time to undo it is
+ * over (`runCancellation`). Asked again, it answers what is under way. Refuses: not_found, already_over, changed_meanwhile.
+ */
+export async function cancelClass(
+  deps: BookingDependencies & { undoSeconds: number },
+  wish: CancelClass,
+): Promise<Decision<CancelledClass>> {
+  const offering = await findAnyOffering(deps.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  const called = await deps.db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    return callOff(tx, deps, wish, offering.kind)
+  })
+  if (!called.ok) return called
+  const progress = await readCancellation(deps.db, offering.id)
+  return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
+}
+
+/** The same as a part of something else: `runId` names it; `staffId` null: too few have paid. The schedule is locked before. */
+export async function callOff(
+  tx: Transaction,
+  deps: BookingDependencies & { undoSeconds: number },
+  wish: Omit<CancelClass, 'staffId'> & { staffId: number | null; runId?: number },
+  kind: 'slot' | 'session' | 'event',
+): Promise<Decision<{ repeated: boolean; cancellationId: number }>> {
+  const offering = await lockOffering(tx, kind, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  const latest = await latestCancellation(tx, offering.id)
+  const isSettled = latest?.status === 'done' && !offering.isActive && offering.taken === 0
+  if (latest && (isUnderWay(latest) || isSettled)) return accept({ repeated: true, cancellationId: latest.id })
+
+  const now = await readClock(tx)
+  if (offering.endsAt <= now) return refuse('already_over')
+  const preview = previewOf(await listStandings(tx, offering.id, deps.provider.name))
+  const { expected } = wish
+  if (expected && (expected.people !== preview.people || expected.amount !== preview.amount))
+    return refuse('changed_meanwhile', { preview })
+
+  const runsAt = addSeconds(now, deps.undoSeconds)
+  const { reason, tell, staffId, runId = null } = wish
+  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runId, runsAt }
+  const cancellationId = await insertCancellation(tx, values)
+  await updateOffering(tx, offering.id, { isActive: false })
+  if (staffId !== null) {
+    await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after: { ...offering, isActive: false } }])
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'cancel',
+      subject: { kind, id: offering.id },
+      before: null,
+      after: { cancellationId, reasonEn: reason.en, reasonRu: reason.ru, tell, people: preview.people, amount: preview.amount },
+    })
+  }
+  await deps.enqueue(tx, { name: 'cancel-class', cancellationId }, runsAt)
+  return accept({ repeated: false, cancellationId })
+}
+
+type Undo = { offeringId: number; staffId: number }
+
+/**
+ * Takes a cancellation back before anything has left: the class is on as it was, and where too few had paid it takes place all the same. What
+ * was put in its place meanwhile does not stop that, or the money would go back while staff look for a way, but no slot overlaps another.
+ * Refuses: not_found, too_late, overlap.
+ */
+export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
+  const offering = await findAnyOffering(deps.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  return deps.db.transaction((tx) => putOnAgain(tx, deps, wish, offering.kind))
+}
+
+/** The same as a part of something else. The schedule is not locked yet. */
+export async function putOnAgain(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { offeringId, staffId }: Undo,
+  kind: 'slot' | 'session' | 'event',
+): Promise<Decision<void>> {
+  await lockSchedule(tx)
+  const offering = await lockOffering(tx, kind, offeringId)
+  const cancellation = offering && (await latestCancellation(tx, offering.id))
+  if (!cancellation) return refuse('not_found')
+  const { id: cancellationId, wasActive } = cancellation
+  return undo(tx, 'cancellation', cancellationId, {
+    again: undefined,
+    trail: { staffId, subject: { kind, id: offering.id }, before: { cancellationId } },
+    takeBack: async () => {
+      const clashes = wasActive ? findBlocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
+      return clashes.length > 0 ? refuse('overlap', { clashes }) : accept(undefined)
+    },
+    afterwards: () => putOn(tx, deps, { offering, cancellation, staffId }),
+  })
+}
+
+type Put = { offering: Offering; cancellation: Cancellation; staffId: number }
+
+async function putOn(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: Put): Promise<void> {
+  const now = await readClock(tx)
+  // Else it would be called off again a minute later.
+  const confirmed = cancellation.staffId === null && { confirmedAt: now }
+  if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
+  await queueTurns(tx, deps, offering.id)
+  const after = { ...offering, isActive: cancellation.wasActive, ...confirmed }
+  await recordOfferings(tx, { staffId }, 'update', offering.kind, [{ before: offering, after }])
+}

@@ -1,0 +1,47 @@
+// The process that cancellation-kills.testing.ts kills: goes on with what is called off, sends the refunds that are due, and ends.
+// Says each step aloud before it takes it, and waits a moment (the second argument, in milliseconds), so that a kill falls right there.
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { refunds } from '../../../../db/schema/payments.ts'
+import { openServerDatabase } from '../../../../db/server/open-server.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { sendRefund } from '../../../checkout/refunds/send-refund.ts'
+import { createSandboxProvider } from '../../../money/payments/sandbox-provider.ts'
+import { testVoucherCodes } from '../../../products/vouchers/voucher-codes.testing.ts'
+import { runDueBookingRuns } from '../bulk/run-bookings.ts'
+import { decideClasses } from '../minimum/decide-classes.ts'
+import { runDueCancellations } from './run-cancellation.ts'
+import { runDueClassRuns } from './run-classes.ts'
+
+const [databaseUrl = '', pauseMs = '25'] = process.argv.slice(2)
+const open = await openServerDatabase(databaseUrl)
+const say = async (step: string) => {
+  console.log(step)
+  await pause(Number(pauseMs))
+}
+const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+const provider: BookingDependencies['provider'] = {
+  ...sandbox,
+  refund: async (wish) => {
+    await say('before the provider')
+    const answer = await sandbox.refund(wish)
+    await say('after the provider')
+    return answer
+  },
+}
+const deps: BookingDependencies = {
+  db: open.db,
+  provider,
+  enqueue: (_tx, { name }) => say(`job ${name}`),
+  timeZone: 'Europe/Prague',
+  holdSeconds: 2100,
+  termsVersion: () => 'test',
+  voucherCodes: testVoucherCodes,
+}
+
+await decideClasses(deps)
+await runDueCancellations(deps)
+await runDueClassRuns(deps)
+await runDueBookingRuns(deps)
+for (const { id } of await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.status, 'due'))) await sendRefund(deps, id)
+await open.close()

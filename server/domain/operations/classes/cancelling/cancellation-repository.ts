@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, max, or } from 'drizzle-orm'
+import { clock } from '../../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../../db/database.ts'
+import { equalsAnyId } from '../../../../db/equals-any.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { cancellations } from '../../../../db/schema/cancellations.ts'
+import { isLateLeaver } from '../../../bookings/roster/late-leavers-repository.ts'
+import { type BookingOwner, isLive } from '../../../bookings/seats/booking-repository.ts'
+import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
+import type { Cancellation } from './cancellation.ts'
+
+const columns = {
+  id: cancellations.id,
+  offeringId: cancellations.offeringId,
+  staffId: cancellations.personId,
+  status: cancellations.status,
+  runsAt: cancellations.runsAt,
+  reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+  tell: cancellations.tell,
+  wasActive: cancellations.wasActive,
+  runId: cancellations.runId,
+  canBeUndone: canBeUndone('cancellation'),
+}
+
+type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
+
+/** The offering is locked before. Answers with the id. */
+export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {
+  const [row] = await tx
+    .insert(cancellations)
+    .values({ ...values, personId: staffId, reasonEn: reason.en, reasonRu: reason.ru, createdAt: clock })
+    .returning({ id: cancellations.id })
+  if (!row) throw new Error('The cancellation was not stored.')
+  return row.id
+}
+
+/** The latest of each of these classes; a class that never was called off is not there. */
+export async function latestCancellations(reader: Reader, offeringIds: number[]): Promise<Cancellation[]> {
+  if (offeringIds.length === 0) return []
+  const latest = reader
+    .select({ id: max(cancellations.id) })
+    .from(cancellations)
+    .where(equalsAnyId(cancellations.offeringId, offeringIds))
+    .groupBy(cancellations.offeringId)
+  return reader.select(columns).from(cancellations).where(inArray(cancellations.id, latest))
+}
+
+export const latestCancellation = async (reader: Reader, offeringId: number): Promise<Cancellation | undefined> =>
+  (await latestCancellations(reader, [offeringId]))[0]
+
+export async function findCancellation(reader: Reader, id: number): Promise<Cancellation | undefined> {
+  const [row] = await reader.select(columns).from(cancellations).where(eq(cancellations.id, id))
+  return row
+}
+
+/** What cancelling a class has still to deal with: every live place in it, and whoever has left it late and not been refunded the rest. */
+export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
+  reader
+    .select({ id: bookings.id, personId: bookings.personId })
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
+    .orderBy(asc(bookings.id))
+
+/** Whether its person has left it late, and is owed the rest where the class is cancelled. It is locked before. */
+export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isLateLeaver))
+  return rows.length > 0
+}
+
+/** Whoever left it late has been dealt with, with the class. */
+export async function markCancelledWithClass(tx: Transaction, bookingId: number, cancellationId: number): Promise<void> {
+  await tx.update(bookings).set({ cancellationId }).where(eq(bookings.id, bookingId))
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../../db/database.ts'
+import { equalsAnyId } from '../../../../db/equals-any.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../../db/person-columns.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { people } from '../../../../db/schema/identity.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../../db/schema/payments.ts'
+import { isLateLeaver } from '../../../bookings/roster/late-leavers-repository.ts'
+import { isLive } from '../../../bookings/seats/booking-repository.ts'
+import { isByHand } from '../../../checkout/refunds/create-refund.ts'
+import { isUnderWay } from '../../../kernel/runs/run.ts'
+import type { Cancellation, CancellationStanding, RefundMethod } from './cancellation.ts'
+
+const kept = alias(payments, 'kept')
+const returned = alias(payments, 'returned')
+
+const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
+  where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
+
+// Two questions about a booking: what of the credit stands on the ledger for it, and what came back to it as the class was called off.
+const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
+const isPass = sql`(select a.kind from accounts a where a.id = ${bookings.accountId}) = 'pass'`
+const cameBack = sql`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
+const returnedCredit = sql<number>`case when ${isPass} then 0 else ${cameBack} end`
+// The same of a pass: one that has ended takes nothing back.
+const spentEntries = sql<number>`case when (select a.ended_at from accounts a where a.id = ${bookings.accountId}) is null
+  then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
+const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
+
+/** Every live place of a class, whoever left it late and is refunded the rest with it, and what of their money is here. `provider`: the one in use. */
+export const listStandings = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
+  listStandingsOf(reader, [offeringId], provider)
+
+/** One of several classes', with whose it is. */
+export type ClassStanding = CancellationStanding & { offeringId: number; personId: number }
+
+/** The same of several classes. */
+export async function listStandingsOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
+  if (offeringIds.length === 0) return []
+  const rows = await reader
+    .select({
+      bookingId: bookings.id,
+      offeringId: bookings.offeringId,
+      personId: bookings.personId,
+      status: bookings.status,
+      money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
+      credit: spentCredit,
+      entries: spentEntries,
+      hasAddress: sql<boolean>`${notLike(people.email, '%.invalid')}`,
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
+    .where(and(equalsAnyId(bookings.offeringId, offeringIds), or(isLive, isLateLeaver)))
+    .orderBy(asc(bookings.id))
+  return rows
+    .map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
+    .filter(({ status, money, credit, entries }) => status !== 'cancelled' || credit + (money?.left ?? 0) + entries > 0)
+}
+
+type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
+const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] => ({
+  method: money.method,
+  left: money.left,
+  byHand: money.left > 0 && isByHand(money, provider),
+})
+
+/** What a cancellation has done to one place, or has still to do. Amounts in haléře. */
+export type CancellationRow = {
+  bookingId: number
+  person: KnownPerson
+  /** The place is free. */
+  isOver: boolean
+  /** What is here and would go back, while the place is not free yet. */
+  kept: { method: RefundMethod; left: number } | null
+  refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
+  /** How the money came that goes back. */
+  method: RefundMethod | null
+  /** What goes back, or has gone, to the person's credit, beside the refund. */
+  credit: number
+  /** Entries that go back, or have gone, to the person's pass. */
+  entries: number
+  letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
+}
+
+/** The last email about it: sent again by hand, that one counts. The one that tells of several classes stands in the log of one booking. */
+const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${mails.status} from ${mails}
+  where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
+  order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id
+    join mails again on again.booking_id = first.booking_id and again.kind = first.kind and again.about = first.about
+  where n.booking_id = ${bookings.id} and n.run_id = (select c.run_id from cancellations c where c.id = ${id})
+  order by again.id desc limit 1))`
+
+/** Everyone it is about: whose place it took, and while it is not over who has one still. */
+export async function listCancellationRows(reader: Reader, cancellation: Cancellation): Promise<CancellationRow[]> {
+  const { id, offeringId } = cancellation
+  const rows = await reader
+    .select({
+      bookingId: bookings.id,
+      person: knownPersonColumns(people),
+      isOver: sql<boolean>`${bookings.cancellationId} is not null`,
+      kept: { method: kept.method, left },
+      refund: {
+        id: refunds.id,
+        amount: refunds.amount,
+        status: refunds.status,
+        byHand: refunds.byHand,
+        lastError: refunds.lastError,
+      },
+      method: returned.method,
+      credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
+      entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
+      letter: email(id),
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept'), isNull(bookings.cancellationId)))
+    .leftJoin(
+      refunds,
+      and(
+        eq(refunds.cancellationId, id),
+        sql`${refunds.paymentId} in (select p.id from ${payments} p where p.booking_id = ${bookings.id})`,
+      ),
+    )
+    .leftJoin(returned, eq(returned.id, refunds.paymentId))
+    .where(
+      and(
+        eq(bookings.offeringId, offeringId),
+        or(eq(bookings.cancellationId, id), isUnderWay(cancellation) ? or(isLive, isLateLeaver) : sql`false`),
+      ),
+    )
+    .orderBy(asc(bookings.id), asc(refunds.id))
+  return rows.map(({ kept: here, ...row }) => ({ ...row, kept: here?.method ? here : null }))
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../../../../db/database.ts'
+import type { Enqueue } from '../../../../db/enqueue.ts'
+import { accept, type Clash, type Decision } from '../../../kernel/decision.ts'
+import type { Offering, OfferingKind } from '../../../schedule/catalog/offering.ts'
+import type { OfferingChange } from '../../../schedule/catalog/offering-draft.ts'
+import type { ChangeRules, ScheduleChangeResult } from '../../../schedule/series/apply-changes.ts'
+import { changeFollowing, type FollowingChange } from '../../../schedule/series/change-following.ts'
+import { moveOffering, type OfferingMove } from '../../../schedule/series/move-offering.ts'
+import { reschedule } from '../../../schedule/series/reschedule.ts'
+import type { Timing } from '../../../schedule/series/timing.ts'
+import { undoScheduleChange } from '../../../schedule/series/undo-schedule-change.ts'
+import { queueFirstOnline, queueMoveEmails, withdrawMoveEmails } from './queue-move-emails.ts'
+import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
+
+// The timetable changes, and those who have a place are told once that can't be taken back any more.
+
+export type TimetableDependencies = {
+  db: Database
+  enqueue: Enqueue
+  provider: { minimumCharge: number }
+  timeZone: string
+  /** How long a change can be taken back, seconds. */
+  undoSeconds: number
+}
+/** `tell`: people hear of moves. `force`: although something else is on. */
+export type ChangeWish = { staffId: number; tell: boolean; force: boolean }
+/** What was changed, with whoever is in it. */
+export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
+
+/** Changes one class by a form that has all of it. Refuses what reschedule refuses. */
+export const changeClass = (
+  deps: TimetableDependencies,
+  which: { kind: OfferingKind; id: number },
+  change: { change: OfferingChange; timing: Timing },
+  wish: Omit<ChangeWish, 'tell'>,
+): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...wish, tell: true }))
+
+/** Moves a class, or it and all that follow. Refuses what moveOffering refuses. */
+export async function moveClass(deps: TimetableDependencies, move: OfferingMove, wish: ChangeWish): Promise<Decision<ChangedClasses>> {
+  return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, wish)))
+}
+
+/** Changes a class and all that follow it. Refuses what changeFollowing refuses. */
+export async function changeClassAndFollowing(
+  deps: TimetableDependencies,
+  id: number,
+  changeOf: (offering: Offering) => FollowingChange,
+  wish: ChangeWish,
+): Promise<Decision<ChangedClasses>> {
+  return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, wish)))
+}
+
+/** Takes a change back, emails and all; answers with what stays nevertheless. Refuses what undoScheduleChange refuses. */
+export const undoTimetableChange = (
+  deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
+  { changeId, staffId }: { changeId: number; staffId: number },
+): Promise<Decision<Clash[]>> =>
+  undoScheduleChange(deps.db, changeId, { withdraw: withdrawMoveEmails(deps), queueFirstOnline: queueFirstOnline(deps), staffId })
+
+const rulesOf = (deps: TimetableDependencies, wish: ChangeWish): ChangeRules => ({
+  ...wish,
+  minimumCharge: deps.provider.minimumCharge,
+  timeZone: deps.timeZone,
+  undoSeconds: deps.undoSeconds,
+  post: queueMoveEmails(deps),
+})
+
+async function withPeople({ db }: TimetableDependencies, done: Decision<ScheduleChangeResult>): Promise<Decision<ChangedClasses>> {
+  return done.ok ? accept({ ...done.value, changed: await readClassesWithPeople(db, done.value.changed) }) : done
+}

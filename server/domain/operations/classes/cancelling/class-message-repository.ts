@@ -1,0 +1,86 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { clock } from '../../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../../db/database.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { classMessages } from '../../../../db/schema/cancellations.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
+
+/** What staff wrote to a class, in one language or both. */
+export type ClassMessage = {
+  id: number
+  offeringId: number
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  createdAt: Date
+  leavesAt: Date
+  undoneAt: Date | null
+  /** Nothing of it has left, by the database's clock. */
+  canBeUndone: boolean
+  recipients: number
+  sent: number
+  failed: number
+}
+
+// An email that is sent again by hand is of the same kind, and about the same booking.
+const emails = (which: ReturnType<typeof sql>) =>
+  sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
+    where ${mails.bookingId} in (select b.id from ${bookings} b where b.offering_id = class_messages.offering_id)
+      and ${mails.kind} = 'class-message' and ${mails.about}->>'classMessageId' = class_messages.id::text ${which})`
+
+const columns = {
+  id: classMessages.id,
+  offeringId: classMessages.offeringId,
+  subject: { en: classMessages.subjectEn, ru: classMessages.subjectRu },
+  text: { en: classMessages.textEn, ru: classMessages.textRu },
+  createdAt: classMessages.createdAt,
+  leavesAt: classMessages.leavesAt,
+  undoneAt: classMessages.undoneAt,
+  canBeUndone: canBeUndone('class_message'),
+  recipients: emails(sql``),
+  sent: emails(sql`and ${mails.status} = 'sent'`),
+  failed: emails(sql`and ${mails.status} = 'failed'`),
+}
+
+type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number; key?: string | undefined }
+
+/** Undefined: one with this key is there already. Waits for whoever is storing it at the moment. */
+export async function insertClassMessage(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
+  const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
+  const [row] = await tx
+    .insert(classMessages)
+    .values({ ...values, ...words, personId: staffId, idempotencyKey: key, createdAt: clock })
+    .onConflictDoNothing({ target: [classMessages.offeringId, classMessages.idempotencyKey] })
+    .returning({ id: classMessages.id })
+  return row?.id
+}
+
+export async function findMessageAskedWith(reader: Reader, offeringId: number, key: string): Promise<ClassMessage | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(classMessages)
+    .where(and(eq(classMessages.offeringId, offeringId), eq(classMessages.idempotencyKey, key)))
+  return row
+}
+
+/** Newest first. */
+export const listClassMessages = (reader: Reader, offeringId: number): Promise<ClassMessage[]> =>
+  reader.select(columns).from(classMessages).where(eq(classMessages.offeringId, offeringId)).orderBy(desc(classMessages.id))
+
+export async function findClassMessage(reader: Reader, id: number): Promise<ClassMessage | undefined> {
+  const [row] = await reader.select(columns).from(classMessages).where(eq(classMessages.id, id))
+  return row
+}
+
+/** The emails that carry it. */
+export async function emailsOfMessage(reader: Reader, { id, offeringId }: Pick<ClassMessage, 'id' | 'offeringId'>): Promise<number[]> {
+  const rows = await reader
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(
+      and(eq(bookings.offeringId, offeringId), eq(mails.kind, 'class-message'), sql`${mails.about}->>'classMessageId' = ${String(id)}`),
+    )
+  return rows.map((row) => row.id)
+}

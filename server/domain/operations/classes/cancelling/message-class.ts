@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { readClock } from '../../../../db/clock.ts'
+import type { Database, Transaction } from '../../../../db/database.ts'
+import type { Enqueue } from '../../../../db/enqueue.ts'
+import { listClassRecipients } from '../../../bookings/emails/booking-email-repository.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import { withdrawMails } from '../../../kernel/outbox/mail-repository.ts'
+import { isNobody, queueMail } from '../../../kernel/outbox/queue-mail.ts'
+import { undo } from '../../../kernel/runs/undo.ts'
+import { addSeconds } from '../../../kernel/studio-time.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { findAnyOffering } from '../../../schedule/catalog/offerings-repository.ts'
+import type { BulkBooking } from '../bulk/bulk-booking-repository.ts'
+import {
+  type ClassMessage,
+  emailsOfMessage,
+  findClassMessage,
+  findMessageAskedWith,
+  insertClassMessage,
+  listClassMessages,
+} from './class-message-repository.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+
+export type MessageClass = {
+  offeringId: number
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  staffId: number
+  /** The same key again answers the same message. */
+  key?: string | undefined
+}
+/** `repeated`: it was written by an earlier call with the same key. */
+export type SentClassMessage = { message: ClassMessage; repeated: boolean }
+type StoredClassMessage = { classMessageId: number; repeated: boolean }
+
+/**
+ * Staff write to everyone who has a place in a class. The emails leave when the time to take them back is over. Refuses: not_found,
+ * nobody_booked, key_reused.
+ */
+export async function messageClass(post: EmailQueue & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
+  const offering = await findAnyOffering(post.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  const stored = await store(post, wish, offering)
+  if (!stored.ok) return stored
+  const message = await findClassMessage(post.db, stored.value.classMessageId)
+  return message ? accept({ message, repeated: stored.value.repeated }) : refuse('not_found')
+}
+
+function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, offering: Offering): Promise<Decision<StoredClassMessage>> {
+  return post.db.transaction(async (tx) => {
+    const earlier = await findEarlier(tx, wish)
+    if (earlier) return repeat(earlier, wish)
+    const addressees = (await listClassRecipients(tx, offering.id)).filter(({ to }) => !isNobody(to))
+    if (addressees.length === 0) return refuse('nobody_booked')
+    const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
+    const classMessageId = await insertClassMessage(tx, { ...wish, leavesAt })
+    if (classMessageId === undefined) return repeat(await findEarlier(tx, wish), wish)
+    for (const { bookingId, to, language } of addressees) {
+      const about = { kind: 'class-message', bookingId, classMessageId } as const
+      const cause = `class-message:${classMessageId}:${bookingId}`
+      await queueMail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
+    }
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'message',
+      subject: { kind: offering.kind, id: offering.id },
+      before: null,
+      after: { classMessageId, recipients: addressees.length },
+    })
+    return accept({ classMessageId, repeated: false })
+  })
+}
+
+export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
+
+/**
+ * Staff write to one who has a spot, with the words of something that goes to many: in each class it is one message, by its key. Leaves at once;
+ * the time to undo it is over.
+ */
+export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, wish: MessageOne): Promise<void> {
+  const { booking, ...words } = wish
+  const { id: bookingId, offeringId, kind, language, person } = booking
+  const leavesAt = await readClock(tx)
+  const made = await insertClassMessage(tx, { ...words, offeringId, leavesAt })
+  const classMessageId = made ?? (await findMessageAskedWith(tx, offeringId, wish.key))?.id
+  if (classMessageId === undefined) throw new Error('The message was not stored.')
+  const about = { kind: 'class-message', bookingId, classMessageId } as const
+  const cause = `class-message:${classMessageId}:${bookingId}`
+  await queueMail(tx, enqueue, { to: person.email, language, about, cause, bookingId })
+  if (made === undefined) return
+  const subject = { kind, id: offeringId }
+  await recordChange(tx, { personId: wish.staffId, action: 'message', subject, before: null, after: { classMessageId } })
+}
+
+const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
+  key === undefined ? undefined : findMessageAskedWith(tx, offeringId, key)
+
+function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<StoredClassMessage> {
+  if (!earlier) throw new Error('The message was not stored.')
+  if (!isDeepStrictEqual([earlier.subject, earlier.text], [subject, text])) return refuse('key_reused')
+  return accept({ classMessageId: earlier.id, repeated: true })
+}
+
+/** What was written to a class, the newest first. Refuses with not_found. */
+export async function readClassMessages(db: Database, offeringId: number): Promise<Decision<ClassMessage[]>> {
+  return (await findAnyOffering(db, offeringId)) ? accept(await listClassMessages(db, offeringId)) : refuse('not_found')
+}
+
+type Undo = { offeringId: number; classMessageId: number; staffId: number }
+
+/** Takes a message back before any email has left. Refuses: not_found, too_late. */
+export async function undoMessage({ db }: EmailQueue, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
+  const message = await findClassMessage(db, classMessageId)
+  const offering = message && (await findAnyOffering(db, message.offeringId))
+  if (!offering || offering.id !== offeringId) return refuse('not_found')
+  return db.transaction((tx) =>
+    undo(tx, 'class_message', classMessageId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: offering.kind, id: offeringId }, before: { classMessageId } },
+      takeBack: async () => ((await withdrawMails(tx, await emailsOfMessage(tx, message))) ? accept(undefined) : refuse('too_late')),
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from '../../../../db/database.ts'
+import type { Enqueue } from '../../../../db/enqueue.ts'
+import { type ClassRecipient, listClassRecipients, listClassRecipientsSince } from '../../../bookings/emails/booking-email-repository.ts'
+import { isMoved, timeAndVenueOf } from '../../../bookings/emails/queue-booking-emails.ts'
+import { queueTurns } from '../../../bookings/emails/queue-turns.ts'
+import { listWaiting } from '../../../bookings/seats/waiting-repository.ts'
+import { queueToWaiting } from '../../../guests/waiting-list/queue-waiting-emails.ts'
+import type { TimeAndVenue } from '../../../kernel/outbox/email-payload.ts'
+import { countMails, withdrawMails } from '../../../kernel/outbox/mail-repository.ts'
+import { queueMail } from '../../../kernel/outbox/queue-mail.ts'
+import { findWaitingMail, reviveMails } from '../../../kernel/outbox/waiting-mail-repository.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
+import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
+
+// Emails about moves that staff can take back: one for each place, however often it was moved before it could leave.
+
+type EmailQueue = { enqueue: Enqueue }
+
+/** Everyone with a place is told; `tell` false: only who waits for an email about an earlier move, so that it is not wrong. */
+export const queueMoveEmails =
+  (deps: EmailQueue): QueueMoveEmails =>
+  async (tx, changed, { tell, notBefore }) => {
+    const mailIds: number[] = []
+    const supersededMailIds: number[] = []
+    for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
+      for (const addressee of await listClassRecipients(tx, after.id)) {
+        const earlier = await takeEarlier(tx, addressee.bookingId, after.id)
+        if (!tell && !earlier) continue
+        if (earlier) supersededMailIds.push(earlier.id)
+        const from = earlier?.from ?? timeAndVenueOf(before)
+        if (isBackAt(from, after)) continue
+        const mailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
+        if (mailId !== undefined) mailIds.push(mailId)
+      }
+    for (const one of changed) {
+      if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
+      // It has more spots, perhaps, or is on the site again.
+      await queueTurns(tx, deps, one.after.id)
+    }
+    return { mailIds, supersededMailIds }
+  }
+
+/** Takes the emails of a move back; those that they stood for leave after all. False: one has left. */
+export const withdrawMoveEmails =
+  ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
+  async (tx, { mailIds, supersededMailIds }) => {
+    if (!(await withdrawMails(tx, mailIds))) return false
+    for (const { id, leavesAt } of await reviveMails(tx, supersededMailIds)) await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
+    return true
+  }
+
+/** Whoever booked after the move knows the new time alone: they are told that it is the old one again. */
+export const queueFirstOnline =
+  (deps: EmailQueue): ScheduleUndoRules['queueFirstOnline'] =>
+  async (tx, changed, since) => {
+    for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
+      for (const addressee of await listClassRecipientsSince(tx, after.id, since))
+        await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before), offeringId: after.id })
+  }
+
+/** Who waits for it stays in the list. */
+async function queueWaitingMoved(
+  tx: Transaction,
+  deps: EmailQueue,
+  { before, after }: { before: Offering; after: Offering },
+  notBefore: Date,
+): Promise<number[]> {
+  const mailIds: number[] = []
+  for (const { id: waitingId } of await listWaiting(tx, after.id)) {
+    const about = { kind: 'waiting-moved', waitingId, from: timeAndVenueOf(before) } as const
+    const mailId = await queueToWaiting(tx, deps, about, `waiting-moved:${waitingId}:${notBefore.getTime()}`, notBefore)
+    if (mailId !== undefined) mailIds.push(mailId)
+  }
+  return mailIds
+}
+
+async function queueMoved(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  { bookingId, to, language }: ClassRecipient,
+  how: { from: TimeAndVenue; offeringId: number; notBefore?: Date },
+) {
+  const { from, offeringId, ...when } = how
+  const moves = await countMails(tx, bookingId, 'class-moved')
+  const about = { kind: 'class-moved', bookingId, from, offeringId } as const
+  return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
+}
+
+/** An email about an earlier move that has not left: a new one takes its place. */
+async function takeEarlier(
+  tx: Transaction,
+  bookingId: number,
+  offeringId: number,
+): Promise<{ id: number; from: TimeAndVenue } | undefined> {
+  const waiting = await findWaitingMail(tx, bookingId, 'class-moved')
+  // One about another class is not sent: the booking has left that.
+  if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
+  return waiting && (await withdrawMails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
+}
+
+function isBackAt(from: TimeAndVenue, offering: Offering): boolean {
+  const now = timeAndVenueOf(offering)
+  const isSameWay = from.isOnline === undefined || from.isOnline === now.isOnline
+  return (
+    isSameWay &&
+    from.startsAt === now.startsAt &&
+    from.endsAt === now.endsAt &&
+    from.placeEn === now.placeEn &&
+    from.placeRu === now.placeRu
+  )
+}

@@ -1,0 +1,60 @@
+import type { Reader } from '../../../../db/database.ts'
+import type { ListPage } from '../../../../db/list-page.ts'
+import { listNamedSeats, type NamedSeat } from '../../../bookings/roster/booked-names-repository.ts'
+import { listRosters, type RosterRow } from '../../../bookings/roster/roster-repository.ts'
+import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { listOfferingsPage, type OfferingFilter } from '../../../schedule/catalog/offering-list-repository.ts'
+import { findAnyOffering } from '../../../schedule/catalog/offerings-repository.ts'
+import type { Cancellation } from './cancellation.ts'
+import { latestCancellations } from './cancellation-repository.ts'
+
+/** An offering with the places that are taken in it, and whether it was called off. */
+export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
+
+/** One page of everything that is dated, with whoever is in it, and the number of all. */
+export async function listClassesPage(
+  reader: Reader,
+  filter: OfferingFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<ClassWithPeople>> {
+  const { rows, ...counted } = await listOfferingsPage(reader, filter, page)
+  return { rows: await readClassesWithPeople(reader, rows), ...counted }
+}
+
+/** One of them with its roster. Refuses with not_found. */
+export async function readClassWithRoster(reader: Reader, offeringId: number): Promise<Decision<ClassWithPeople<RosterRow>>> {
+  const offering = await findAnyOffering(reader, offeringId)
+  const [found] = offering ? await readClassesWithRosters(reader, [offering]) : []
+  return found ? accept(found) : refuse('not_found')
+}
+
+/** These, each with its roster. */
+export async function readClassesWithRosters(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople<RosterRow>[]> {
+  const ids = offerings.map(({ id }) => id)
+  return withSeats(reader, offerings, await listRosters(reader, ids))
+}
+
+/** These, with whoever is in them. */
+export async function readClassesWithPeople(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
+  const places = await listNamedSeats(
+    reader,
+    offerings.map(({ id }) => id),
+  )
+  return withSeats(reader, offerings, places)
+}
+
+async function withSeats<Booking extends { offeringId: number }>(
+  reader: Reader,
+  offerings: Offering[],
+  places: Booking[],
+): Promise<ClassWithPeople<Booking>[]> {
+  const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
+  const ids = offerings.map(({ id }) => id)
+  const calledOff = new Map((await latestCancellations(reader, ids)).map((cancellation) => [cancellation.offeringId, cancellation]))
+  return offerings.map((offering) => ({
+    offering,
+    places: byOffering.get(offering.id) ?? [],
+    cancellation: calledOff.get(offering.id),
+  }))
+}

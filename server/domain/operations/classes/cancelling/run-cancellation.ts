@@ -1,0 +1,112 @@
+import type { Transaction } from '../../../../db/database.ts'
+import { queueClassCancelled, queueRefundedToCredit } from '../../../bookings/emails/queue-booking-emails.ts'
+import { abandonCheckout } from '../../../bookings/seats/abandon-checkout.ts'
+import { lockBookedSeat } from '../../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { type LockedBooking, lockSeats, markCancelled } from '../../../bookings/seats/booking-repository.ts'
+import { endExchangeHolds } from '../../../bookings/seats/end-exchange-holds.ts'
+import { closeList } from '../../../bookings/seats/waiting-repository.ts'
+import { allOf, lockReturnableMoney } from '../../../checkout/refunds/create-refund.ts'
+import { type GivenBack, giveBack } from '../../../checkout/refunds/give-back.ts'
+import { makeGood } from '../../../checkout/refunds/make-good.ts'
+import { cancelIfFullyRefunded } from '../../../checkout/refunds/record-provider-refunds.ts'
+import { queueWaitingClosed } from '../../../guests/waiting-list/queue-waiting-emails.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { runDueRuns } from '../../../kernel/runs/run-items.ts'
+import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
+import { returnEntry } from '../../../products/passes/return-entry.ts'
+import type { Cancellation } from './cancellation.ts'
+import { findCancellation, hasLeftLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
+import { insertNotice } from './class-run-notice-repository.ts'
+
+/**
+ * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place. Who had
+ * left late is refunded the rest as well: nothing was given for it. Its waiting list is closed in the end.
+ * What is done stands in the bookings alone, so that it may be killed anywhere, run twice, or in two processes at once. Money that is
+ * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
+ */
+export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
+  if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
+  const cancellation = await findCancellation(deps.db, cancellationId)
+  if (!cancellation) return
+  const failures = new Map<number, unknown>()
+  do {
+    for (const place of await listSeatsToClear(deps.db, cancellation.offeringId)) {
+      if (failures.has(place.id)) continue
+      await takeAway(deps, cancellation, place).catch((error) => failures.set(place.id, error))
+    }
+    if (failures.size > 0)
+      throw new AggregateError(failures.values(), `Cancellation ${cancellationId} could not free ${failures.size} places.`)
+  } while (!(await end(deps, cancellation)))
+}
+
+/** Finds cancellations whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
+  runDueRuns(deps.db, 'cancellation', (id) => runCancellation(deps, id))
+
+type Owner = { id: number; personId: number }
+
+/** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
+async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { booking, who, holds } = await lockBookedSeat(tx, owner)
+    // Moved to another class since the list was read: there it stays.
+    if (booking.offeringId !== cancellation.offeringId) return
+    const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
+    if (!booking.isLive && !isLate) return
+    await abandonCheckout(tx, deps, owner.id)
+    if (isLate) await markCancelledWithClass(tx, owner.id, cancellation.id)
+    else await markCancelled(tx, owner.id, 'staff', cancellation.id)
+    await endExchangeHolds(tx, deps, holds, 'staff')
+    const money = await lockReturnableMoney(tx, owner.id)
+    const all = money && {
+      amount: allOf(money),
+      way: 'money' as const,
+      cause: 'staff' as const,
+      why: 'class_cancelled' as const,
+      cancellationId: cancellation.id,
+    }
+    const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: who.personId, money }, all) : undefined
+    if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
+    const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
+    // Who had left, and has nothing to come, has no part in it any more.
+    if (isLate && !given && !isMadeGood) return
+    // With others, the person is told of all of theirs together, once all of these are done.
+    if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
+    else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
+    else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
+    // The trail is of staff alone.
+    if (cancellation.staffId === null) return
+    await recordChange(tx, {
+      personId: cancellation.staffId,
+      action: 'cancel',
+      subject: { kind: 'booking', id: owner.id },
+      before: { status: booking.status },
+      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given), ...(isMadeGood && { entries: 1 }) },
+    })
+  })
+}
+
+/** Whether a pass had paid for it, and its entry came back, or what it was worth. */
+async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
+  const why = 'class_cancelled'
+  if (isLate) return makeGood(tx, deps, booking, why)
+  return (await returnEntry(tx, deps, booking, { why })) !== undefined
+}
+
+/** As the audit trail has them. */
+const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
+  ...(refund && { refundId: refund.id, amount: refund.amount }),
+  ...(credit > 0 && { credit }),
+})
+
+/** False: staff gave somebody a place meanwhile. */
+async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
+  return deps.db.transaction(async (tx: Transaction) => {
+    await lockSeats(tx, offeringId)
+    if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
+    for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
+    await endRun(tx, 'cancellation', id)
+    return true
+  })
+}

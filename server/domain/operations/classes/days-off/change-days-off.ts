@@ -1,0 +1,84 @@
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import type { Database, Transaction } from '../../../../db/database.ts'
+import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { accept, type DaysOffSpan, type Decision, refuse } from '../../../kernel/decision.ts'
+import { isUnderWay } from '../../../kernel/runs/run.ts'
+import { undo } from '../../../kernel/runs/undo.ts'
+import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
+import { deleteDaysOff, lockDaysOff, updateDaysOffWords } from '../../../schedule/series/days-off-repository.ts'
+import { lockRunOf } from '../cancelling/class-run-repository.ts'
+import { deleteUndecided } from '../minimum/undecided-classes-repository.ts'
+
+type Which = { id: number; staffId: number }
+
+/** Other words about days off; what was sent stays. Answers with the id. Refuses: not_found. */
+export function changeDaysOffWords(
+  db: Database,
+  { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
+): Promise<Decision<number>> {
+  return db.transaction(async (tx) => {
+    const before = await lockDaysOff(tx, id)
+    if (!before) return refuse('not_found')
+    const after = { ...before, words: { ...before.words, ...words } }
+    await updateDaysOffWords(tx, after)
+    await record(tx, { staffId, action: 'update', before, after })
+    return accept(id)
+  })
+}
+
+/** What was left for later takes place after all. Answers with the id. Refuses: not_found. */
+export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
+  return db.transaction(async (tx) => {
+    if (!(await lockDaysOff(tx, id))) return refuse('not_found')
+    await deleteUndecided(tx, id)
+    return accept(id)
+  })
+}
+
+/** Takes days off back before anything has happened to a class for their sake. Refuses: not_found, too_late. */
+export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    const before = await lockDaysOff(tx, id)
+    const run = before && (await lockRunOf(tx, id))
+    if (!before || !run) return refuse('not_found')
+    return undo(tx, 'class_run', run.id, { again: undefined, takeBack: () => open(tx, staffId, 'undo', before) })
+  })
+}
+
+/**
+ * Opens the days again. What was done to classes stays done; what was to be done and has not begun is not done.
+ * Refuses: not_found, run_under_way.
+ */
+export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    const before = await lockDaysOff(tx, id)
+    if (!before) return refuse('not_found')
+    const run = await lockRunOf(tx, id)
+    if (!run || !isUnderWay(run)) return open(tx, staffId, 'delete', before)
+    const takeBack = () => open(tx, staffId, 'delete', before)
+    const undone = await undo(tx, 'class_run', run.id, { again: undefined, takeBack })
+    return undone.ok ? undone : refuse('run_under_way')
+  })
+}
+
+async function open(tx: Transaction, staffId: number, action: 'undo' | 'delete', before: DaysOffSpan): Promise<Decision<void>> {
+  await deleteDaysOff(tx, before.id)
+  await record(tx, { staffId, action, before, after: null })
+  return accept(undefined)
+}
+
+const stored = ({ beginsAt, endsAt, words }: DaysOffSpan) => ({ beginsAt, endsAt, wordsEn: words.en, wordsRu: words.ru })
+
+const record = (
+  tx: Transaction,
+  change: { staffId: number; action: 'update' | 'undo' | 'delete'; before: DaysOffSpan; after: DaysOffSpan | null },
+) =>
+  recordChange(tx, {
+    personId: change.staffId,
+    action: change.action,
+    subject: { kind: 'days_off', id: change.before.id },
+    before: stored(change.before),
+    after: change.after && stored(change.after),
+  })

@@ -1,0 +1,243 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../../../../../scripts/bundle-program.ts'
+import { freshServerDatabase } from '../../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../../db/open-database.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { classRunItems, classRuns, daysOff } from '../../../../db/schema/days-off.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { makePeople, makeSession, tally, testDependencies } from '../../../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../../../bookings/status/change-status.ts'
+import { openCheckout } from '../../../checkout/open-checkout.ts'
+import { sellPass } from '../../../checkout/orders/sell-pass.ts'
+import { type BookingRequest, placeBooking } from '../../../checkout/place-booking.ts'
+import { settlePayment } from '../../../checkout/settle-payment.ts'
+import { adjustCredit } from '../../../money/ledger/adjust-credit.ts'
+import { faultsOfAccounts } from '../../../money/ledger/credit.testing.ts'
+import { createSandboxProvider, type SandboxProvider } from '../../../money/payments/sandbox-provider.ts'
+import { makeProduct, sellPasses } from '../../../products/passes/passes.testing.ts'
+import { scheduleOne } from '../../../schedule/series/schedule-offerings.ts'
+import { RUNNER, runAndKill } from '../cancelling/cancellation-kills.testing.ts'
+import { runClasses } from '../cancelling/run-classes.ts'
+import { undoDaysOff } from './change-days-off.ts'
+import type { Choices, ClassChoice } from './days-off-plan.ts'
+import { makeDaysOff, previewDaysOff } from './make-days-off.ts'
+
+// Real PostgreSQL, many connections, and processes that are killed.
+
+const SITE = 'http://localhost:3000'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const MIDNIGHT = Math.ceil(Date.now() / DAY) * DAY
+
+let open: OpenDatabase & { url: string }
+let provider: SandboxProvider
+let deps: BookingDependencies & { undoSeconds: number }
+let staffId: number
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  deps = { ...testDependencies(open.db, provider), undoSeconds: 3600 }
+  ;[staffId] = (await makePeople(open.db, 1)) as [number]
+  await sellPasses(open.db)
+})
+afterAll(() => open.close())
+
+type Use = BookingRequest['use']
+
+async function hold(personId: number, offeringId: number, use?: Use): Promise<number> {
+  const placed = await placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: SITE, use })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.value.bookingId
+}
+
+async function openPage(personId: number, offeringId: number, use?: Use): Promise<string> {
+  const opened = await openCheckout(deps, { personId, bookingId: await hold(personId, offeringId, use), language: 'en', siteUrl: SITE })
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.value.url.split('/').at(-1) ?? ''
+}
+
+async function payByCard(personId: number, offeringId: number, use?: Use): Promise<void> {
+  const sessionId = await openPage(personId, offeringId, use)
+  await provider.press(sessionId, 'pay')
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+}
+
+const setTo = async (personId: number, offeringId: number, status: { status: 'paid'; method: 'cash' } | { status: 'pending' }) =>
+  void (await changeStatus(deps, { kind: 'session', bookingId: await hold(personId, offeringId), staffId, ...status }))
+
+/** What somebody pays each of their classes with, one after the other: all kinds of money, and none. */
+const WAYS: ((personId: number, offeringId: number, passId: number) => Promise<unknown>)[] = [
+  (person, session) => payByCard(person, session),
+  (person, session) => payByCard(person, session, 'credit'),
+  (person, session, passId) => hold(person, session, { passId, startNow: false }),
+  (person, session) => setTo(person, session, { status: 'paid', method: 'cash' }),
+  (person, session) => (person % 2 ? openPage(person, session) : setTo(person, session, { status: 'pending' })),
+]
+
+/** They have 120 Kč and a pass of ten, and book these classes. */
+async function attend(personId: number, classes: number[], productId: number): Promise<void> {
+  await adjustCredit(open.db, { personId, amount: 12_000, note: 'A gift', staffId })
+  const sold = await sellPass(deps, { personId, productId, method: 'cash', staffId })
+  if (!sold.ok) throw new Error(sold.reason)
+  for (const [index, offeringId] of classes.entries()) await WAYS[index % WAYS.length]?.(personId, offeringId, sold.value)
+}
+
+const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)).rows as Row[]
+
+/** The run's time is now. */
+const letItRun = (daysOffId: number) =>
+  open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
+
+test('60 classes and 300 bookings of all kinds of money: killed five times, each is as chosen, each is paid back once and told once', async () => {
+  const begins = MIDNIGHT + 30 * DAY
+  const classes: number[] = []
+  for (let index = 0; index < 60; index++)
+    classes.push(await makeSession(open.db, { capacity: 8, startsAt: new Date(begins + index * 2 * HOUR) }))
+  const [cancelled, moved, kept] = [classes.slice(0, 40), classes.slice(40, 50), classes.slice(50)]
+  const people = await makePeople(open.db, 61)
+  const [late] = people.splice(60) as [number]
+  // Five each: 38 in cancelled classes alone, six in moved ones, six in kept ones, and ten in one, two and two of these.
+  const seats = people.map((): number[] => [])
+  const fill = (of: number[], who: number[]) => {
+    for (const [seat, person] of who.entries()) seats[person]?.push(of[seat % of.length] ?? 0)
+  }
+  const times = (from: number, to: number, each: number) =>
+    Array.from({ length: (to - from) * each }, (_, index) => from + Math.floor(index / each))
+  fill(cancelled, [...times(0, 38, 5), ...times(50, 60, 1)])
+  fill(moved, [...times(38, 44, 5), ...times(50, 60, 2)])
+  fill(kept, [...times(44, 50, 5), ...times(50, 60, 2)])
+  expect(seats.flat()).toHaveLength(300)
+  const productId = await makeProduct(open.db)
+  await Promise.all(people.map((person, index) => attend(person, seats[index] ?? [], productId)))
+
+  const choices: Choices = {
+    all: { act: 'keep' },
+    byClass: new Map<number, ClassChoice>([
+      ...cancelled.map((id) => [id, { act: 'cancel' }] as const),
+      ...moved.map((id, index) => [id, { act: 'move', startsAt: new Date(begins + 30 * DAY + index * 2 * HOUR) }] as const),
+    ]),
+  }
+  const span = { beginsAt: new Date(begins), endsAt: new Date(begins + 5 * DAY) }
+  const plan = await previewDaysOff(deps, span, choices)
+  if (!plan.ok) throw new Error(plan.reason)
+  expect(plan.value).toMatchObject({ cancel: 40, move: 10, letters: 38 + 10 + 50, consequences: { people: 162, holds: 38 } })
+  const words = { en: 'I’m at the sea.', ru: 'Я на море.' }
+  const made = await makeDaysOff(deps, { ...span, choices, words, tell: true, force: false, digest: plan.value.digest, staffId })
+  if (!made.ok) throw new Error(made.reason)
+  // Booked while it could still be undone: it is in it.
+  await payByCard(late, cancelled[0] ?? 0)
+  await letItRun(made.value.id)
+
+  const { file, remove } = await bundleProgram(RUNNER)
+  onTestFinished(remove)
+  for (const step of [7, 60, 90, 110, 40]) expect(await runAndKill(file, open.url, step, 3)).toHaveLength(step)
+  // Two processes at once finish what is left.
+  await Promise.all([runAndKill(file, open.url, undefined, 0), runAndKill(file, open.url, undefined, 0)])
+  await runAndKill(file, open.url, undefined, 0)
+
+  const [run] = await open.db.select().from(classRuns).where(eq(classRuns.daysOffId, made.value.id))
+  expect(run).toMatchObject({ status: 'done' })
+  expect(tally((await open.db.select().from(classRunItems)).map(({ act, status }) => `${act} ${status}`))).toEqual({
+    'cancel done': 40,
+    'move done': 10,
+  })
+  const ended = await open.db.select().from(bookings)
+  const of = (some: number[]) => tally(ended.filter(({ offeringId }) => some.includes(offeringId)).map(({ status }) => status))
+  expect([of(cancelled), of(moved), of(kept)]).toEqual([{ cancelled: 201 }, { paid: 44, pending: 6 }, { paid: 34, pending: 16 }])
+  const at = await open.db.select().from(offerings)
+  for (const [index, id] of moved.entries())
+    expect(at.find((one) => one.id === id)?.startsAt).toEqual(new Date(begins + 30 * DAY + index * 2 * HOUR))
+
+  // As the provider's own books have it: each payment of a cancelled class went back once and whole, no other did.
+  const back = await rowsOf<{ gone: boolean; amount: number; returned: number; times: number }>(`
+    select b.offering_id = any('{${cancelled.join(',')}}') as gone, p.amount, coalesce(sum(s.amount), 0)::int as returned, count(s.id)::int as times
+    from payments p join bookings b on b.id = p.booking_id left join sandbox_refunds s on s.payment_id = p.provider_payment_id
+    where p.provider = 'sandbox' and p.provider_payment_id is not null group by b.id, p.id`)
+  expect(
+    tally(back.map(({ gone, amount, returned, times }) => `${gone ? 'cancelled' : 'on'}: ${amount} paid, ${returned} in ${times}`)),
+  ).toEqual({
+    'cancelled: 65000 paid, 65000 in 1': 38 + 10 + 1,
+    'cancelled: 53000 paid, 53000 in 1': 38,
+    'on: 65000 paid, 0 in 0': 12,
+    'on: 53000 paid, 0 in 0': 22,
+  })
+  const ledger = await rowsOf<{ amount: number; n: number }>(
+    "select amount, count(*)::int as n from ledger_entries where why = 'class_cancelled' group by amount order by amount",
+  )
+  expect(ledger).toEqual([
+    { amount: 1, n: 38 },
+    { amount: 12_000, n: 38 },
+  ])
+  const byHand = await rowsOf<{ n: number }>("select count(*)::int as n from refunds where by_hand and status = 'due' and amount = 65000")
+  expect(byHand).toEqual([{ n: 38 }])
+  expect(await faultsOfAccounts(open)).toEqual([])
+
+  const emails = await rowsOf<{ person: number; kind: string }>(
+    "select b.person_id as person, m.kind from mails m join bookings b on b.id = m.booking_id where m.kind like '%-cancelled' or m.kind = 'class-moved'",
+  )
+  const toldOf = (some: number[]) => tally(emails.filter(({ person }) => some.includes(person)).map(({ kind }) => kind))
+  expect(toldOf(people.slice(0, 38))).toEqual({ 'classes-cancelled': 38 })
+  expect(toldOf(people.slice(38, 44))).toEqual({ 'class-moved': 30 })
+  expect(toldOf(people.slice(44, 50))).toEqual({})
+  expect(toldOf(people.slice(50))).toEqual({ 'class-cancelled': 10, 'class-moved': 20 })
+  expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
+}, 180_000)
+
+test('undone in the moment in which its time comes, a run has happened whole or not at all', async () => {
+  const seen: string[] = []
+  for (let round = 0; round < 8; round++) {
+    const begins = MIDNIGHT + (100 + round) * DAY
+    const session = await makeSession(open.db, { startsAt: new Date(begins + 9 * HOUR) })
+    const [person = 0] = await makePeople(open.db, 1)
+    await hold(person, session)
+    const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }
+    const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
+    const plan = await previewDaysOff(deps, span, choices)
+    const digest = plan.ok ? plan.value.digest : ''
+    const made = await makeDaysOff(deps, { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId })
+    if (!made.ok) throw new Error(made.reason)
+    const [run] = await open.db
+      .update(classRuns)
+      .set({ runsAt: sql`clock_timestamp() + ${round - 2} * interval '4 milliseconds'` })
+      .where(eq(classRuns.daysOffId, made.value.id))
+      .returning()
+    const [undone] = await Promise.all([
+      undoDaysOff(open.db, { id: made.value.id, staffId }),
+      ...[0, 4, 8, 16, 32].map(async (ms) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await runClasses(deps, run?.id ?? 0)
+      }),
+    ])
+    const [after] = await open.db
+      .select()
+      .from(classRuns)
+      .where(eq(classRuns.id, run?.id ?? 0))
+    const [seat] = await open.db.select().from(bookings).where(eq(bookings.offeringId, session))
+    const off = await open.db.$count(daysOff, eq(daysOff.id, made.value.id))
+    seen.push(`${undone.ok ? 'undone' : undone.reason}: ${after?.status}, ${seat?.status}, ${off} off`)
+  }
+  for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
+})
+
+test('a class that is published in the moment in which its day is blocked is in the plan, or is refused', async () => {
+  for (let round = 0; round < 6; round++) {
+    const begins = MIDNIGHT + (200 + round) * DAY
+    const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }
+    const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
+    const plan = await previewDaysOff(deps, span, choices)
+    const digest = plan.ok ? plan.value.digest : ''
+    const wish = { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId }
+    const when = { startsAt: new Date(begins + 9 * HOUR), endsAt: new Date(begins + 10 * HOUR) }
+    const draft = { kind: 'session', titleEn: 'Hatha', price: 0, capacity: 5 } as const
+    const [published, made] = await Promise.all([
+      scheduleOne(open.db, draft, when, { staffId, force: false, minimumCharge: 1500 }),
+      makeDaysOff(deps, wish),
+    ])
+    expect([published.ok ? 'published' : published.reason, made.ok ? 'blocked' : made.reason]).toEqual(
+      published.ok ? ['published', 'consequences_changed'] : ['day_off', 'blocked'],
+    )
+  }
+})

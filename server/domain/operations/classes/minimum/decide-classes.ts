@@ -1,0 +1,50 @@
+import { readClock } from '../../../../db/clock.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { queueStudioMail } from '../../../kernel/outbox/queue-mail.ts'
+import { runEach } from '../../../kernel/run-each.ts'
+import { readSettings } from '../../../kernel/settings/settings-repository.ts'
+import { tooFewReason } from '../../../kernel/settings/too-few-reason.ts'
+import { dueFor, VETO_SECONDS } from '../../../schedule/catalog/minimum.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { findAnyOffering, lockOffering } from '../../../schedule/catalog/offerings-repository.ts'
+import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
+import { callOff } from '../cancelling/cancel-class.ts'
+import { listUndecidedIds, markWarned } from './minimum-repository.ts'
+
+/**
+ * Looks after classes for which too few have paid (product.md 3.9): tells staff half a day before it is decided, and then calls off what is
+ * still short. Safe to run anywhere, at any time, twice.
+ */
+export async function decideClasses(deps: BookingDependencies): Promise<void> {
+  await runEach(await listUndecidedIds(deps.db), (id) => decideClass(deps, id), 'Not every class could be decided.')
+}
+
+/** The same of one class. */
+export async function decideClass(deps: BookingDependencies, id: number): Promise<void> {
+  const known = await findAnyOffering(deps.db, id)
+  // Asked without a lock first: most of them wait for days.
+  if (!known || !dueFor(known, await readClock(deps.db))) return
+  await deps.db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    const offering = await lockOffering(tx, known.kind, id)
+    const due = offering && dueFor(offering, await readClock(tx))
+    if (offering && due === 'warning') await warn(tx, deps, offering)
+    if (offering && due === 'decision') await callOffByRule(tx, deps, offering)
+  })
+}
+
+async function warn(tx: Transaction, deps: BookingDependencies, { id, startsAt, decideHours }: Offering): Promise<void> {
+  await markWarned(tx, id)
+  const about = { kind: 'studio-too-few', offeringId: id, startsAt: startsAt.toISOString() } as const
+  await queueStudioMail(tx, deps.enqueue, { about, cause: `too-few:${id}:${startsAt.getTime()}:${decideHours}` })
+}
+
+async function callOffByRule(tx: Transaction, deps: BookingDependencies, { id, kind }: Offering): Promise<void> {
+  const reason = tooFewReason(await readSettings(tx))
+  const called = await callOff(tx, { ...deps, undoSeconds: VETO_SECONDS }, { offeringId: id, reason, tell: true, staffId: null }, kind)
+  if (!called.ok || called.value.repeated) return
+  const { cancellationId } = called.value
+  const about = { kind: 'studio-called-off', offeringId: id, cancellationId } as const
+  await queueStudioMail(tx, deps.enqueue, { about, cause: `called-off:${cancellationId}` })
+}

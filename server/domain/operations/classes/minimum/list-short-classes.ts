@@ -1,0 +1,33 @@
+import { readClock } from '../../../../db/clock.ts'
+import type { Reader } from '../../../../db/database.ts'
+import { calledOffFrom, isShort } from '../../../schedule/catalog/minimum.ts'
+import type { Offering } from '../../../schedule/catalog/offering.ts'
+import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
+import { countPayingOnTheDay, listCalledOffByRule, listUndecidedIds } from './minimum-repository.ts'
+
+/**
+ * A class that too few have paid for, which staff were told. `called_off`: the rule has cancelled it, and it can be put on again until then.
+ * `short`: from `until` on it would be; null: it starts too soon for that. `onTheDay`: how many more pay at the studio.
+ */
+export type ShortClass = FoundShort & { onTheDay: number }
+type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
+
+/** What staff should know of, by start. */
+export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
+  const short = await findShort(reader)
+  return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))
+}
+
+export const countShortClasses = async (reader: Reader): Promise<number> => (await findShort(reader)).length
+
+async function findShort(reader: Reader): Promise<FoundShort[]> {
+  const now = await readClock(reader)
+  const calledOff = await listCalledOffByRule(reader)
+  const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...calledOff.map(({ id }) => id)])
+  return found.flatMap((offering): FoundShort[] => {
+    const off = calledOff.find(({ id }) => id === offering.id)
+    if (off) return [{ offering, state: 'called_off', since: off.since, until: off.until }]
+    if (offering.warnedAt === null || !isShort(offering)) return []
+    return [{ offering, state: 'short', since: offering.warnedAt, until: calledOffFrom(offering, now) }]
+  })
+}

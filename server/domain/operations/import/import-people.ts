@@ -1,0 +1,92 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
+import { recordChanges } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { withoutAddress } from '../../kernel/placeholder-address.ts'
+import { undo } from '../../kernel/runs/undo.ts'
+import { NO_PASSWORD, type Person } from '../../people/account/people-repository.ts'
+import { snapshotOf } from '../../people/account/person-snapshot.ts'
+import type { PeopleImport } from './import-list-repository.ts'
+import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockImports, lockPeople } from './import-repository.ts'
+import { type ImportFile, readImport } from './read-import.ts'
+import type { ReadPerson } from './read-people.ts'
+
+/** `expected`: what whoever imports has seen and agreed to. */
+export type ImportWish = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
+
+/**
+ * Adds all whom the studio doesn't know yet, or nobody; whoever it knows stays as they are. Nobody is written to. Refuses what readImport
+ * refuses, and with import_changed when other numbers come of it than were expected.
+ */
+export async function importPeople(db: Database, wish: ImportWish): Promise<Decision<PeopleImport>> {
+  try {
+    return await db.transaction((tx) => write(tx, wish))
+  } catch (error) {
+    // Somebody registered with one of the addresses at the same moment.
+    if (databaseFault(error)?.constraint === 'people_email') return refuse('import_changed')
+    throw error
+  }
+}
+
+async function write(tx: Transaction, { language, expected, staffId, ...file }: ImportWish): Promise<Decision<PeopleImport>> {
+  await lockImports(tx)
+  const read = await readImport(tx, file)
+  if (!read.ok) return read
+  const { added, unreadable } = read.value
+  if (added.length !== expected.added || unreadable.length !== expected.unreadable) return refuse('import_changed')
+  const made = await insertPeople(
+    tx,
+    added.map((person) => valuesOf(person, language)),
+  )
+  await record(tx, staffId, 'create', made)
+  return accept(
+    await insertImport(
+      tx,
+      staffId,
+      made.map(({ id }) => id),
+    ),
+  )
+}
+
+const valuesOf = ({ row: _, email, ...person }: ReadPerson, language: Language) => ({
+  ...person,
+  language,
+  email: email ?? withoutAddress(),
+  passwordHash: NO_PASSWORD,
+})
+
+/** How many went; `kept`: have done something since, and stay. */
+export type UndoneImport = { removed: number; kept: number }
+
+/** Takes away again whoever an import added and who has done nothing since. Done again it does nothing. Refuses: not_found, too_late. */
+export function undoImport(db: Database, { importId, staffId }: { importId: number; staffId: number }): Promise<Decision<UndoneImport>> {
+  return db.transaction((tx) =>
+    undo(tx, 'people_import', importId, {
+      again: { removed: 0, kept: 0 },
+      takeBack: async () => accept(await takeAway(tx, staffId, await listImported(tx, importId))),
+    }),
+  )
+}
+
+async function takeAway(tx: Transaction, staffId: number, personIds: number[]): Promise<UndoneImport> {
+  await lockPeople(tx, personIds)
+  const idle = await listIdle(tx, personIds)
+  await deletePeople(
+    tx,
+    idle.map(({ id }) => id),
+  )
+  await record(tx, staffId, 'delete', idle)
+  return { removed: idle.length, kept: personIds.length - idle.length }
+}
+
+const record = (tx: Transaction, staffId: number, action: 'create' | 'delete', people: Person[]): Promise<void> =>
+  recordChanges(
+    tx,
+    people.map((person) => ({
+      personId: staffId,
+      action,
+      subject: { kind: 'person' as const, id: person.id },
+      before: action === 'delete' ? snapshotOf(person) : null,
+      after: action === 'create' ? snapshotOf(person) : null,
+    })),
+  )

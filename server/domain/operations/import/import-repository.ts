@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { personColumns } from '../../../db/person-columns.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { imports } from '../../../db/schema/imports.ts'
+import { NO_PASSWORD, type Person } from '../../people/account/people-repository.ts'
+import { importColumns, type PeopleImport } from './import-list-repository.ts'
+
+/** How long an import can be undone. */
+const UNDO_HOURS = 24
+/** Columns that name somebody who has done something. */
+export const SIGNS_OF_LIFE = [
+  'bookings',
+  'orders',
+  'accounts',
+  'waiting',
+  'receipt_buyers',
+  'sign_ins',
+  'password_resets',
+  'email_changes',
+  'sign_in_codes',
+  'calendar_feeds',
+  'second_factors',
+  'recovery_codes',
+  'schedule_changes',
+  'audit_trail',
+  'attention_done',
+  'class_messages',
+  'cancellations',
+  'days_off',
+  'class_runs',
+  'booking_runs',
+  'newsletters',
+  'saved_views',
+  'content_versions',
+]
+  .map((table) => `${table}.person_id`)
+  .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')
+/** One statement takes so many rows: a statement has 65,535 values at most. */
+const TOGETHER = 1000
+
+export type NewPerson = typeof people.$inferInsert
+
+/** One import after the other: what the second finds is what the first has written. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table imports in share row exclusive mode`)
+}
+
+export async function insertPeople(tx: Transaction, values: NewPerson[]): Promise<Person[]> {
+  const made: Person[] = []
+  for (let from = 0; from < values.length; from += TOGETHER)
+    made.push(
+      ...(await tx
+        .insert(people)
+        .values(values.slice(from, from + TOGETHER))
+        .returning(personColumns)),
+    )
+  return made
+}
+
+export async function insertImport(tx: Transaction, staffId: number, personIds: number[]): Promise<PeopleImport> {
+  const undoUntil = sql`${clock} + make_interval(hours => ${UNDO_HOURS})`
+  const [row] = await tx.insert(imports).values({ staffId, personIds, madeAt: clock, undoUntil }).returning(importColumns)
+  if (!row) throw new Error('The import was not stored.')
+  return row
+}
+
+/** Everybody whom an import added; they may be gone since. */
+export async function listImported(reader: Reader, id: number): Promise<number[]> {
+  const rows = await reader.select({ personIds: imports.personIds }).from(imports).where(eq(imports.id, id))
+  return rows.flatMap(({ personIds }) => personIds)
+}
+
+/** Locks those who are still there, so that nothing new can come of them; in order of their ids, as whoever locks several does. */
+export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.select({ id: people.id }).from(people).where(inArray(people.id, ids)).orderBy(people.id).for('update')
+}
+
+/** Of these people whoever has done nothing: no booking, order or account, no password, no sign-in, no word to the studio, and is no staff. */
+export function listIdle(tx: Transaction, ids: number[]): Promise<Person[]> {
+  const has = (sign: string) => {
+    const [table = '', column = ''] = sign.split('.')
+    return sql`exists (select 1 from ${sql.raw(table)} x where x.${sql.raw(column)} = people.id)`
+  }
+  return tx
+    .select(personColumns)
+    .from(people)
+    .where(
+      and(
+        inArray(people.id, ids),
+        eq(people.passwordHash, NO_PASSWORD),
+        eq(people.isStaff, false),
+        isNull(people.emailProvenAt),
+        ...SIGNS_OF_LIFE.map((sign) => sql`not ${has(sign)}`),
+        sql`not exists (select 1 from messages m where m.email = people.email)`,
+        sql`not exists (select 1 from removals g where g.kind = 'person' and g.subject_id = people.id)`,
+      ),
+    )
+}
+
+export async function deletePeople(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(people).where(inArray(people.id, ids))
+}

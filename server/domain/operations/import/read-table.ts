@@ -1,0 +1,67 @@
+import Papa from 'papaparse'
+import { IMPORT_MOST_ROWS, type ImportSeparator, importSeparators } from '../../../../packages/contract/people/people-import.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { looksLikeEmail } from './cell-looks.ts'
+
+/** A row of a file. `row`: as a spreadsheet counts it, from 1. */
+export type TableRow = { row: number; cells: string[] }
+export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
+
+/** Headings and lines above them come on top of the people. */
+const MOST_ABOVE = 20
+/** As many records as are looked at to guess the separator. */
+const LOOKED_AT = 200
+
+/** Rows of a file that are not empty. Refuses: import_broken, import_too_many, import_empty. */
+export function readTable(file: string, wanted?: ImportSeparator): Decision<Table> {
+  // Excel's own first line, which it shows to nobody.
+  const [said, mark] = /^\ufeff?sep=(.)\r?\n/i.exec(file) ?? ['', undefined]
+  const text = file.slice(said.length)
+  const named = importSeparators.find((one) => one === mark)
+  const { separator, isSure } = wanted ? { separator: wanted, isSure: true } : named ? { separator: named, isSure: true } : guess(text)
+
+  const rows: TableRow[] = []
+  let [record, isTooLong] = [0, false]
+  let broken: number | undefined
+  Papa.parse<string[]>(text, {
+    delimiter: separator,
+    step: ({ data, errors }, parser) => {
+      record++
+      if (errors.some(({ type }) => type === 'Quotes')) broken ??= record
+      const cells = data.map((cell) => cell.trim())
+      if (cells.some((cell) => cell !== '')) rows.push({ row: record, cells })
+      // A file of a million rows is not read to its end.
+      isTooLong = rows.length > IMPORT_MOST_ROWS + MOST_ABOVE
+      if (isTooLong || broken !== undefined) parser.abort()
+    },
+  })
+  if (broken !== undefined) return refuse('import_broken', { row: broken })
+  if (isTooLong) return refuse('import_too_many')
+  return rows.length === 0 ? refuse('import_empty') : accept({ rows, separator, isSure })
+}
+
+/** The separator that gives most cells which are an address alone; then the one that gives most rows of one width. */
+function guess(text: string): { separator: ImportSeparator; isSure: boolean } {
+  const found = importSeparators.map((separator) => ({ separator, ...weigh(text, separator) }))
+  const best = found.reduce((one, other) => (isBetter(other, one) ? other : one))
+  const rivals = found.filter((one) => one !== best && one.width > 1 && one.emails === best.emails && one.alike >= best.alike)
+  return { separator: best.width > 1 ? best.separator : ',', isSure: rivals.length === 0 && (best.width > 1 || best.emails > 0) }
+}
+
+type Weight = { emails: number; alike: number; width: number }
+
+const isBetter = (one: Weight, other: Weight): boolean => {
+  if (one.emails !== other.emails) return one.emails > other.emails
+  if (one.width > 1 !== other.width > 1) return one.width > 1
+  return one.alike !== other.alike ? one.alike > other.alike : one.width > other.width
+}
+
+/** `width`: the number of cells that most rows have; `alike`: the share of rows that have it. */
+function weigh(text: string, separator: ImportSeparator): Weight {
+  const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: LOOKED_AT, skipEmptyLines: 'greedy' })
+  const widths = new Map<number, number>()
+  for (const { length } of data) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [width, count] = [...widths].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])
+  const emails = data.flat().filter((cell) => looksLikeEmail(cell.trim())).length
+  return { emails, width, alike: data.length === 0 ? 0 : count / data.length }
+}

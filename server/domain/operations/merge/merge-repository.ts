@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { type MergedFields, type MovedRows, merges } from '../../../db/schema/merges.ts'
+import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
+import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { canBeUndone } from '../../kernel/runs/run-repository.ts'
+import { UNDO_HOURS } from './merge.ts'
+
+/** Two that were merged, for as long as it can be undone. `name`: of the one that went, or what else they were known by. */
+export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date; undoUntil: Date; name: string }
+
+const gone = sql`${merges.fields}->'gone'`
+const listed = {
+  id: merges.id,
+  keptId: merges.keptId,
+  goneId: merges.goneId,
+  at: merges.madeAt,
+  undoUntil: merges.undoUntil,
+  name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
+}
+
+/** A merge that can be undone. */
+export type OpenMerge = ListedMerge & {
+  fields: { kept: MergedFields; gone: MergedFields; after: MergedFields }
+  moved: MovedRows
+}
+
+export async function readFields(reader: Reader, id: number): Promise<MergedFields> {
+  const [row] = await reader
+    .select({
+      email: people.email,
+      passwordHash: people.passwordHash,
+      emailProvenAt: sql<string | null>`to_json(${people.emailProvenAt})#>>'{}'`,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      gender: people.gender,
+      phone: people.phone,
+      language: people.language,
+      reminders: people.reminders,
+      news: people.news,
+    })
+    .from(people)
+    .where(eq(people.id, id))
+  if (!row) throw new Error(`Person ${id} is gone.`)
+  return row
+}
+
+/** Of someone who is locked. */
+export async function writeFields(tx: Transaction, id: number, { emailProvenAt, ...fields }: MergedFields): Promise<void> {
+  await tx
+    .update(people)
+    .set({ ...fields, emailProvenAt: sql`${emailProvenAt}::timestamptz`, mergedInto: null, mergedAt: null, mergedEmail: null })
+    .where(eq(people.id, id))
+}
+
+/** Leaves the row, and that they are somebody else now. `email`: at which that one is known too; null: it has become theirs. Locked before. */
+export async function markMerged(tx: Transaction, id: number, { into, email }: { into: number; email: string | null }): Promise<void> {
+  await tx
+    .update(people)
+    .set({
+      email: erasedAddress(id),
+      passwordHash: 'merged',
+      firstName: '',
+      lastName: '',
+      phone: null,
+      reminders: false,
+      news: false,
+      mergedInto: into,
+      mergedAt: clock,
+      mergedEmail: email,
+      ...(email === null && { emailProvenAt: null }),
+    })
+    .where(eq(people.id, id))
+}
+
+/** Whoever had been merged into one of them before. */
+export async function reassignMerged(tx: Transaction, from: number, to: number, ids?: number[]): Promise<number[]> {
+  const which = ids ? inArray(people.id, ids) : undefined
+  const moved = await tx
+    .update(people)
+    .set({ mergedInto: to })
+    .where(and(eq(people.mergedInto, from), which))
+    .returning({ id: people.id })
+  return moved.map(({ id }) => id)
+}
+
+/** A second factor goes with the address that it guards. */
+export async function moveSecondFactor(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.update(secondFactors).set({ personId: to }).where(eq(secondFactors.personId, from))
+  await tx.update(recoveryCodes).set({ personId: to }).where(eq(recoveryCodes.personId, from))
+}
+
+/** Whose page theirs is now: their own, but for somebody who was merged into another. */
+export async function findWhoStays(reader: Reader, id: number): Promise<number> {
+  const [row] = await reader
+    .select({ id: sql<number>`coalesce(${people.mergedInto}, ${people.id})` })
+    .from(people)
+    .where(eq(people.id, id))
+  return row?.id ?? id
+}
+
+export async function isMergedInto(reader: Reader, goneId: number, keptId: number): Promise<boolean> {
+  return (await (reader as Transaction).$count(people, and(eq(people.id, goneId), eq(people.mergedInto, keptId)))) > 0
+}
+
+/** Somebody else has the address by now. */
+export async function isAddressTaken(reader: Reader, email: string, keptId: number): Promise<boolean> {
+  return (await (reader as Transaction).$count(people, sql`${people.email} = ${email} and ${people.id} <> ${keptId}`)) > 0
+}
+
+type NewMerge = Pick<typeof merges.$inferInsert, 'keptId' | 'goneId' | 'staffId' | 'fields'>
+
+export async function insertMerge(tx: Transaction, merge: NewMerge): Promise<ListedMerge> {
+  const undoUntil = sql`${clock} + make_interval(hours => ${UNDO_HOURS})`
+  const moved = { bookings: [], orders: [], passes: [], waiting: [], ended: [], people: [], discounts: [], credit: 0, spent: [] }
+  const [row] = await tx
+    .insert(merges)
+    .values({ ...merge, moved: { ...moved, buyers: { kept: null, gone: null } }, madeAt: clock, undoUntil })
+    .returning(listed)
+  if (!row) throw new Error('The merge was not stored.')
+  return row
+}
+
+/** What is written last: nothing that was moved is younger. */
+export async function writeMoved(tx: Transaction, id: number, moved: MovedRows): Promise<ListedMerge> {
+  const [row] = await tx.update(merges).set({ moved, madeAt: clock }).where(eq(merges.id, id)).returning(listed)
+  if (!row) throw new Error(`Merge ${id} is gone.`)
+  return row
+}
+
+export async function findMerge(reader: Reader, id: number): Promise<Pick<ListedMerge, 'keptId' | 'goneId'> | undefined> {
+  const [row] = await reader.select({ keptId: merges.keptId, goneId: merges.goneId }).from(merges).where(eq(merges.id, id))
+  return row
+}
+
+/** One that can be undone, which is locked before. */
+export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMerge> {
+  const [row] = await tx
+    .select({ ...listed, fields: merges.fields, moved: merges.moved })
+    .from(merges)
+    .where(eq(merges.id, id))
+  if (!row?.fields) throw new Error(`Merge ${id} is gone.`)
+  return { ...row, fields: row.fields }
+}
+
+/** Those of a person that can still be undone, the newest first. */
+export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerge[]> =>
+  reader
+    .select(listed)
+    .from(merges)
+    .where(and(eq(merges.keptId, keptId), canBeUndone('merge')))
+    .orderBy(desc(merges.id))
+
+/** What both were is forgotten once they can't be parted any more, and so is what guarded the sign-in of the one that went. */
+export async function forgetMergedFields(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const over = await tx
+      .update(merges)
+      .set({ fields: null })
+      .where(and(isNotNull(merges.fields), lte(merges.undoUntil, clock)))
+      .returning({ goneId: merges.goneId })
+    const gone = over.map(({ goneId }) => goneId)
+    if (gone.length === 0) return
+    await tx.delete(secondFactors).where(inArray(secondFactors.personId, gone))
+    await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { type Reader, rowsOf } from '../../../db/database.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { people, personName, personWords } from '../../../db/schema/identity.ts'
+import { containsWords } from '../../../db/search.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
+import { areNotTwins } from './not-twins-repository.ts'
+
+/** Two who may be one person, the older row first, and what they have in common. */
+export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
+
+const MOST = 50
+
+const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
+/** They sign in, with a password or with a code. */
+const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
+/**
+ * Somebody registered the address and nobody has proven it: whoever is behind the account may call themselves as they like, so it is proposed to be nobody.
+ * Two that staff wrote down have neither.
+ */
+const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
+  or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
+/** A first name alone is everybody's. */
+const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
+
+/**
+ * Pairs of all people who may be one: of the same phone, or the same name where no phone says otherwise; the newest first. Of more than two
+ * each is named with the one before. Two who both sign in are two: each has an address and a history of their own.
+ */
+export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
+  const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
+  const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`
+    select ${sql.raw(`'${by}'`)} as by, id, other from (
+      select ${people.id} as id, ${before(sql`${people.id}`, key)} as other, ${people.phone} as phone, ${before(sql`${people.phone}`, key)} as other_phone,
+        ${signsIn} as signs, ${before(signsIn, key)} as other_signs
+      from ${people} where ${which} and ${isKnown()}) t
+    where other is not null and not (signs and other_signs) and coalesce(phone = other_phone, true)
+      and not ${areNotTwins(sql`t.id`, sql`t.other`)}`
+  const rows = await rowsOf<{ by: 'phone' | 'name'; id: number; other: number }>(
+    reader,
+    sql`
+    select distinct on (id, other) * from (
+      (${pairs('phone', sql`${people.phone}`, sql`${people.phone} is not null`)} order by id desc limit ${MOST})
+      union all (${pairs('name', personName(people), hasWholeName)} order by id desc limit ${MOST})) p
+    order by id desc, other, by desc limit ${MOST}`,
+  )
+  return rows.map(({ by, id, other }) => ({ ids: [other, id], by }))
+}
+
+const FEW = 5
+
+/** The same of one person; here a name counts without its accents. */
+export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promise<TwinIds[]> {
+  const { id, phone, firstName, lastName, hasAccount, emailProven } = person
+  if (hasAccount && !emailProven) return []
+  const samePhone = phone === null ? sql`false` : eq(people.phone, phone)
+  const whole = firstName && lastName ? `${firstName} ${lastName}` : undefined
+  const sameName = whole
+    ? and(
+        containsWords(personWords(people), whole),
+        sql`without_accents(${personName(people)}) = without_accents(lower(${whole}))`,
+        phone === null ? undefined : sql`coalesce(${people.phone} = ${phone}, true)`,
+      )
+    : sql`false`
+  const rows = await reader
+    .select({ other: people.id, isPhone: sql<boolean>`coalesce(${samePhone}, false)` })
+    .from(people)
+    .where(
+      and(
+        or(samePhone, sameName),
+        ne(people.id, id),
+        isKnown(),
+        not(areNotTwins(people.id, sql`${id}::int`)),
+        hasAccount || emailProven ? not(signsIn) : undefined,
+      ),
+    )
+    .orderBy(people.id)
+    .limit(FEW)
+  return rows.map(({ other, isPhone }) => ({ ids: [id, other], by: isPhone ? 'phone' : 'name' }))
+}

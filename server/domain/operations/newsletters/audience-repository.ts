@@ -1,0 +1,84 @@
+import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Audience } from '../../../../packages/contract/people/newsletter.ts'
+import type { Reader } from '../../../db/database.ts'
+import { equalsAnyId } from '../../../db/equals-any.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+
+// Whole sets, not one question for each person: of twenty thousand people each is found in one walk over its table.
+
+/**
+ * They have paid the studio before: with money, for anything, that was not all refunded. In a query of people, whose totals have been added up
+ * (`foldPersonTotals`).
+ */
+const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
+
+/** An email reaches them. */
+const hasAddress = sql<boolean>`people.email not like '%.invalid'`
+
+/** Whoever may get news at all: has paid, has not said no, has an email, and is not about to be erased. In a query of people. */
+export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
+
+/** Paid, owed or held. In a query with bookings as b. */
+export const isStanding = sql`is_live(b.status, b.held_until)`
+const whoeverBooked = (which: SQL) =>
+  sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isStanding} and ${which})`
+
+/** Whom a choice of staff means, whether they may get news or not. `today`: the studio's day, YYYY-MM-DD. In a query of people. */
+export function isInAudience(audience: Audience, today: string): SQL {
+  switch (audience.who) {
+    case 'all':
+      return hasPaidBefore
+    case 'pass':
+      return sql`people.id in (select a.person_id from accounts a where a.kind = 'pass' and a.ended_at is null
+      and (a.valid_until is null or a.valid_until >= ${today}::date) and (a.entries is null or balance_of(a.id) > 0))`
+    case 'absent': {
+      const since = sql`statement_timestamp() - make_interval(weeks => ${audience.weeks}::int)`
+      return sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id
+      where b.status = 'paid' and b.attendance is distinct from 'absent' and o.starts_at < ${since})
+      and not ${whoeverBooked(sql`o.starts_at >= ${since} and b.attendance is distinct from 'absent'`)}`
+    }
+    case 'owes':
+      return sql`people.id in (select b.person_id from bookings b where b.status = 'pending' and b.held_until is null and b.price > b.covered
+      and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept'))`
+    case 'chosen':
+      return equalsAnyId(sql`people.id`, audience.person_ids)
+    case 'booked':
+      if ('service_id' in audience) return whoeverBooked(sql`o.kind = 'slot' and o.service_id = ${audience.service_id}::int`)
+      return whoeverBooked(sql`o.kind <> 'slot' and ${audience.class_name}::text in (o.title_en, o.title_ru)`)
+  }
+}
+
+/** How many would get an email, and how many of those who are meant would not, and why. Each is counted once. */
+export async function countRecipients(
+  reader: Reader,
+  audience: Audience,
+  today: string,
+): Promise<Record<'people' | 'en' | 'ru' | 'saidNo' | 'neverPaid' | 'noEmail', number>> {
+  const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+  const gets = sql`${hasAddress} and has_paid and news`
+  const meant = sql`select people.email, people.language, people.news, ${hasPaidBefore} as has_paid from people
+    where ${isInAudience(audience, today)} and people.email not like ${ERASED_ADDRESSES} and not ${isPendingDeletion('person')}`
+  const [row] = await reader
+    .select({
+      people: count(gets),
+      en: count(sql`${gets} and language = 'en'`),
+      ru: count(sql`${gets} and language = 'ru'`),
+      noEmail: count(sql`not ${hasAddress}`),
+      neverPaid: count(sql`${hasAddress} and not has_paid`),
+      saidNo: count(sql`${hasAddress} and has_paid and not news`),
+    })
+    .from(sql`(${meant}) as people`)
+  if (!row) throw new Error('Nothing was counted.')
+  return row
+}
+
+/** Whether somebody is still to be written to: `undefined` where nobody is, or they have said no since. */
+export async function findReader(reader: Reader, personId: number): Promise<{ firstName: string; newsKey: string } | undefined> {
+  const [row] = await reader
+    .select({ firstName: people.firstName, newsKey: people.newsKey })
+    .from(people)
+    .where(and(eq(people.id, personId), eq(people.news, true), notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
+  return row
+}

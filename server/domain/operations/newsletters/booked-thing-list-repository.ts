@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { isStanding } from './audience-repository.ts'
+
+/** A service, or the name of group classes and events. `people`: how many have booked it. */
+export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
+
+const MOST_CHOICES = 200
+
+/** What people have booked, what most have booked first. */
+export async function listBookedThings(reader: Reader): Promise<Booked[]> {
+  // Each person once for each thing, and then counted: to count the distinct ones would sort a hundred thousand bookings.
+  const isOfService = sql`o.kind = 'slot'`
+  const found = sql`(select service_id, title_en, title_ru, count(*)::int as people from (
+      select distinct case when ${isOfService} then o.service_id end as service_id, case when ${isOfService} then '' else o.title_en end as title_en,
+        case when ${isOfService} then '' else o.title_ru end as title_ru, b.person_id
+      from bookings b join offerings o on o.id = b.offering_id where ${isStanding}) as each group by 1, 2, 3) as found`
+  return reader
+    .select({
+      serviceId: sql<number | null>`found.service_id`,
+      titleEn: sql<string>`coalesce(s.name_en, found.title_en)`,
+      titleRu: sql<string>`coalesce(s.name_ru, found.title_ru)`,
+      people: sql<number>`found.people`,
+    })
+    .from(found)
+    .leftJoin(sql`services s`, sql`s.id = found.service_id`)
+    .orderBy(sql`found.people desc`, sql`2`)
+    .limit(MOST_CHOICES)
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Audience } from '../../../../packages/contract/people/newsletter.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { undo } from '../../kernel/runs/undo.ts'
+import { addSeconds, dayOf } from '../../kernel/studio-time.ts'
+import { foldPersonTotals } from '../../people/lists/person-totals-repository.ts'
+import { countRecipients } from './audience-repository.ts'
+import {
+  findNewsletter,
+  findNewsletterAskedWith,
+  insertNewsletter,
+  type Newsletter,
+  queueNews,
+  withdrawNews,
+} from './newsletter-repository.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+type NewsDependencies = EmailQueue & { undoSeconds: number; timeZone: string }
+
+export type WriteNewsletter = {
+  audience: Audience
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  /** How many whoever wrote it was shown; undefined: any number will do. */
+  recipients?: number | undefined
+  staffId: number
+  /** The same key again answers the same one. */
+  key?: string | undefined
+}
+/** `repeated`: it was written by an earlier call with the same key. */
+export type WrittenNewsletter = { newsletter: Newsletter; repeated: boolean }
+type Stored = { id: number; repeated: boolean }
+
+/** How many would get it as things stand, and who would not. */
+export async function countReaders({ db, timeZone }: { db: Database; timeZone: string }, audience: Audience) {
+  await foldPersonTotals(db)
+  return countRecipients(db, audience, dayOf(await readClock(db), timeZone))
+}
+
+/**
+ * Staff write to many: an email for each who is meant, has paid before and has not said no. They leave when the time to take them back is over.
+ * Refuses: nobody_to_write_to, people_changed, key_reused.
+ */
+export async function writeNewsletter(deps: NewsDependencies, wish: WriteNewsletter): Promise<Decision<WrittenNewsletter>> {
+  // Who has paid before is read from the totals.
+  await foldPersonTotals(deps.db)
+  const stored = await store(deps, wish)
+  if (!stored.ok) return stored
+  const newsletter = await findNewsletter(deps.db, stored.value.id)
+  return newsletter ? accept({ newsletter, repeated: stored.value.repeated }) : refuse('not_found')
+}
+
+class GivenUp extends Error {
+  readonly refusal: Decision<never>
+  constructor(refusal: Decision<never>) {
+    super('The newsletter is given up.')
+    this.refusal = refusal
+  }
+}
+
+/** What was written inside is undone with the transaction when it is refused. */
+async function orGivenUp<Value>(db: Database, work: (tx: Transaction) => Promise<Decision<Value>>): Promise<Decision<Value>> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (error instanceof GivenUp) return error.refusal
+    throw error
+  }
+}
+
+function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, wish: WriteNewsletter): Promise<Decision<Stored>> {
+  return orGivenUp(db, async (tx) => {
+    const earlier = await findEarlier(tx, wish)
+    if (earlier) return repeat(earlier, wish)
+    const now = await readClock(tx)
+    const leavesAt = addSeconds(now, undoSeconds)
+    const id = await insertNewsletter(tx, { ...wish, leavesAt })
+    if (id === undefined) return repeat(await findEarlier(tx, wish), wish)
+    const recipients = await queueNews(tx, { id, audience: wish.audience, leavesAt }, dayOf(now, timeZone))
+    if (recipients === 0) throw new GivenUp(refuse('nobody_to_write_to'))
+    if (wish.recipients !== undefined && wish.recipients !== recipients) throw new GivenUp(refuse('people_changed'))
+    await enqueue(tx, { name: 'send-news', newsletterId: id }, leavesAt)
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'create',
+      subject: { kind: 'newsletter', id },
+      before: null,
+      after: { ...wish.audience, recipients },
+    })
+    return accept({ id, repeated: false })
+  })
+}
+
+const findEarlier = (tx: Transaction, { key }: WriteNewsletter) => (key === undefined ? undefined : findNewsletterAskedWith(tx, key))
+
+function repeat(earlier: Newsletter | undefined, { audience, subject, text }: WriteNewsletter): Decision<Stored> {
+  if (!earlier) throw new Error('The newsletter was not stored.')
+  if (!isDeepStrictEqual([earlier.audience, earlier.subject, earlier.text], [audience, subject, text])) return refuse('key_reused')
+  return accept({ id: earlier.id, repeated: true })
+}
+
+/** Takes it back before any email has left. Refuses: not_found, too_late. */
+export function undoNewsletter(
+  db: Database,
+  { newsletterId, staffId }: { newsletterId: number; staffId: number },
+): Promise<Decision<void>> {
+  return orGivenUp(db, (tx) =>
+    undo(tx, 'newsletter', newsletterId, {
+      again: undefined,
+      trail: { staffId, subject: { kind: 'newsletter', id: newsletterId }, before: { newsletterId } },
+      takeBack: async () => {
+        if (await withdrawNews(tx, newsletterId)) return accept(undefined)
+        throw new GivenUp(refuse('too_late'))
+      },
+    }),
+  )
+}

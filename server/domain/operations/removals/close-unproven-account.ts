@@ -1,0 +1,38 @@
+import type { Reader } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { releaseUnpaidOrders } from '../../checkout/release-order.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { erasePerson } from '../../people/account/erase-person.ts'
+import { hasPaidForAnything } from '../../people/account/own-account-repository.ts'
+import { findPerson, type Person, readPasswordHash } from '../../people/account/people-repository.ts'
+import { idInNotMeToken, isNotMeToken } from '../../people/sign-in/not-me-token.ts'
+import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
+
+/**
+ * Whoever reads an address says that they never registered: the account goes, and what it holds is free. Only while nobody has proven the
+ * address; where something is paid somebody may have mistyped theirs, and staff look at it. `secrets`: any of them may have signed the token.
+ * Refuses: not_found, account_in_use.
+ */
+export async function closeUnprovenAccount(deps: BookingDependencies, secrets: readonly string[], token: string): Promise<Decision<void>> {
+  const { db } = deps
+  const person = await findNamed(db, secrets, token)
+  if (!person) return refuse('not_found')
+  const personId = person.id
+  const nothing = { freesPaidPlaces: false, cancelsOwed: false, givesUpCredit: false }
+  if (!(await mayBeErased(deps, { personId, isStaff: false, ...nothing })).ok || (await hasPaidForAnything(db, personId)))
+    return refuse('account_in_use')
+
+  await releaseUnpaid(deps, personId)
+  await releaseUnpaidOrders(deps, personId)
+  const passwordHash = (await readPasswordHash(db, personId)) ?? ''
+  // Asked again while they are locked: the address may have been proven meanwhile, or a place paid.
+  const isHeld = async (reader: Reader) => !(await findNamed(reader, secrets, token)) || (await hasPaidForAnything(reader, personId))
+  const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
+  return erased.ok ? accept(undefined) : refuse('account_in_use')
+}
+
+async function findNamed(reader: Reader, secrets: readonly string[], token: string): Promise<Person | undefined> {
+  const id = idInNotMeToken(token)
+  const person = id === undefined ? undefined : await findPerson(reader, id)
+  return person && !person.emailProven && !person.isStaff && isNotMeToken(secrets, person, token) ? person : undefined
+}

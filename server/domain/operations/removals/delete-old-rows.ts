@@ -1,0 +1,78 @@
+import type { Database } from '../../../db/database.ts'
+import { keptSince, retention } from '../../../db/retention.ts'
+import { runDuties, runInBatches } from '../../kernel/run-each.ts'
+import { dayOf, instantOf } from '../../kernel/studio-time.ts'
+import { forgetGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
+import {
+  bringLedgersForward,
+  deleteBookingRunsBefore,
+  deleteBooks,
+  deleteClassMessagesBefore,
+  deleteDaysOffBefore,
+  deleteGivenPasses,
+  deleteImportsBefore,
+  deleteLooseBooks,
+  deleteMailsBefore,
+  deleteMergesBefore,
+  deleteNewslettersBefore,
+  deleteOldOrders,
+  deleteRemovalsBefore,
+  deleteScheduleChangesBefore,
+  deleteTrailBefore,
+  deleteWaitingBefore,
+  forgetAttendanceBefore,
+  listOldBookings,
+  listOldOrders,
+  lockOldBookings,
+} from './old-rows-repository.ts'
+
+type Deps = { db: Database; timeZone: string }
+
+// One transaction takes so many: nobody else writes them any more, but a backup may be reading.
+const TOGETHER = 500
+
+/** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. Each kind of rows on its own. */
+export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
+  const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
+  await runDuties(
+    () => deleteMailsBefore(db, since('emails')),
+    () => deleteClassMessagesBefore(db, since('emails')),
+    () => deleteBookingRunsBefore(db, since('emails')),
+    () => deleteNewslettersBefore(db, since('emails')),
+    () => deleteWaitingBefore(db, since('waiting')),
+    () => forgetAttendanceBefore(db, since('attendance')),
+    () => deleteScheduleChangesBefore(db, since('undo')),
+    () => forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone)),
+    () => deleteImportsBefore(db, since('undo')),
+    () => deleteMergesBefore(db, since('undo')),
+    () => deleteOldBooks({ db, timeZone }, now),
+    () => deleteRemovalsBefore(db, since('trail')),
+    () => deleteDaysOffBefore(db, since('trail')),
+    () => deleteTrailBefore(db, since('trail')),
+  )
+}
+
+async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
+  const moment = booksKeptSince(now, timeZone)
+  const day = dayOf(moment, timeZone)
+  // What is left in an account has to be known before anything that led to it goes.
+  await db.transaction((tx) => bringLedgersForward(tx, moment, day))
+  const deleteBookings = (ids: number[]) =>
+    db.transaction(async (tx) => {
+      const old = await lockOldBookings(tx, moment, ids)
+      if (old.length > 0) await deleteBooks(tx, old)
+    })
+  const deleteOrders = (ids: number[]) => db.transaction((tx) => deleteOldOrders(tx, moment, day, ids))
+  await runDuties(
+    async () => runInBatches(await listOldBookings(db, moment), TOGETHER, deleteBookings, 'Not every old booking could be deleted.'),
+    async () => runInBatches(await listOldOrders(db, moment, day), TOGETHER, deleteOrders, 'Not every old order could be deleted.'),
+    () => db.transaction((tx) => deleteGivenPasses(tx, day)),
+    () => deleteLooseBooks(db, moment),
+  )
+}
+
+/** Whole calendar years of the studio: of what was in 2026 the last day to be kept is the last of 2036. */
+export function booksKeptSince(now: Date, timeZone: string): Date {
+  const year = Number(dayOf(now, timeZone).slice(0, 4))
+  return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)
+}

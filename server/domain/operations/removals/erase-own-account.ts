@@ -1,0 +1,19 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type Decision, refuse } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { type Proof, provePerson } from '../../people/account/prove-person.ts'
+import { erasePersonData, type Leaving } from './erase-person-data.ts'
+
+/**
+ * Somebody erases their own account, with its password or a code. Refuses as provePerson does, with email_unproven while something of theirs waits for
+ * the proof of their address, and with what erasePersonData refuses.
+ */
+export async function eraseOwnAccount(
+  deps: BookingDependencies,
+  { proof: given, ...leaving }: Leaving & { proof: Proof },
+): Promise<Decision<void>> {
+  const proof = await provePerson(deps.db, { personId: leaving.personId, ...given })
+  if (!proof.ok) return proof
+  const outOfReach = await whyOutOfReach(deps.db, { allOf: leaving.personId })
+  return outOfReach ? refuse(outOfReach) : erasePersonData(deps, { ...leaving, passwordHash: proof.value })
+}

@@ -1,0 +1,261 @@
+import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
+import { equalsAnyId } from '../../../db/equals-any.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { auditTrail } from '../../../db/schema/audit.ts'
+import { bookingRuns } from '../../../db/schema/booking-runs.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations, classMessages } from '../../../db/schema/cancellations.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { messages } from '../../../db/schema/contact.ts'
+import { classRuns, daysOff } from '../../../db/schema/days-off.ts'
+import { exchanges } from '../../../db/schema/exchanges.ts'
+import { imports } from '../../../db/schema/imports.ts'
+import { merges } from '../../../db/schema/merges.ts'
+import { newsletters } from '../../../db/schema/newsletters.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../../db/schema/payments.ts'
+import { receipts } from '../../../db/schema/receipts.ts'
+import { removals } from '../../../db/schema/removals.ts'
+import { scheduleChanges } from '../../../db/schema/schedule.ts'
+import { vouchers } from '../../../db/schema/vouchers.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
+import { forgetExchangedFor } from './booking-removal-repository.ts'
+
+/** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
+export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
+  const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
+  await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
+  const hasWords = or(isNotNull(mails.to), isNotNull(mails.subject), isNotNull(mails.lastError))
+  await db.update(mails).set({ to: null, subject: null, lastError: null }).where(and(isOld, hasWords))
+}
+
+export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
+}
+
+/** What was done to many bookings at once. */
+export async function deleteBookingRunsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(bookingRuns).where(and(isNotNull(bookingRuns.endedAt), lt(bookingRuns.createdAt, moment)))
+}
+
+export async function deleteNewslettersBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(newsletters).where(lt(newsletters.createdAt, moment))
+}
+
+/** Who waited for classes that ended before. */
+export async function deleteWaitingBefore(db: Database, moment: Date): Promise<void> {
+  const isOver = db
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, waiting.offeringId), lt(offerings.endsAt, moment)))
+  await db.delete(waiting).where(exists(isOver))
+}
+
+/** Of classes that ended before: whether people came, and in which zone they were. */
+export async function forgetAttendanceBefore(db: Database, moment: Date): Promise<void> {
+  const isOver = db
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, bookings.offeringId), lt(offerings.endsAt, moment)))
+  const isNoted = or(isNotNull(bookings.attendance), isNotNull(bookings.attendedAt), isNotNull(bookings.timeZone))
+  await db
+    .update(bookings)
+    .set({ attendance: null, attendedAt: null, timeZone: null })
+    .where(and(isNoted, exists(isOver)))
+}
+
+export async function deleteScheduleChangesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
+}
+
+/** Days off that are over, and what was done with many classes at once. */
+export async function deleteDaysOffBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(classRuns).where(and(isNotNull(classRuns.endedAt), lt(classRuns.endedAt, moment)))
+  await db.delete(daysOff).where(lt(daysOff.endsAt, moment))
+}
+
+export async function deleteImportsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.undoUntil, moment))
+}
+
+/** That two are one stays with their rows. */
+export async function deleteMergesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(merges).where(lt(merges.undoUntil, moment))
+}
+
+/** A trigger refuses what is younger than the books. */
+export async function deleteTrailBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(auditTrail).where(lt(auditTrail.at, moment))
+}
+
+/** What staff deleted; not what still hides a row that had to stay. */
+export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<void> {
+  const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, removals.subjectId))
+  const message = db.select({ id: messages.id }).from(messages).where(eq(messages.id, removals.subjectId))
+  const hidesNothing = or(
+    isNotNull(removals.undoneAt),
+    isNotNull(removals.refusal),
+    and(eq(removals.kind, 'booking'), notExists(booking)),
+    and(eq(removals.kind, 'message'), notExists(message)),
+  )
+  await db.delete(removals).where(and(lt(removals.madeAt, moment), hidesNothing))
+}
+
+/** Some of a person's credit was spent on it, or its money became credit. */
+const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
+  select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
+
+/**
+ * What went into accounts and out of them before: one entry brings the sum forward, so that nobody has less, and the old ones go. Not of a pass whose
+ * last day was before `day`, which is that of the moment: what was left in it lapsed then.
+ */
+export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
+  const isOld = sql`at < ${moment.toISOString()}::timestamptz`
+  await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
+    select account_id, sum(amount), 'brought_forward', 'brought_forward:' || account_id || ':' || max(id), clock_timestamp()
+    from ledger_entries l where ${isOld} group by account_id having sum(amount) <> 0
+      and not exists (select from accounts a where a.id = l.account_id and a.kind = 'pass' and a.valid_until < ${day}
+        and not exists (select from ledger_entries y where y.account_id = a.id and y.at >= ${moment.toISOString()}::timestamptz))`)
+  await tx.execute(sql`delete from ledger_entries where ${isOld}`)
+}
+
+/** Its date was changed since. */
+const isExchangedSince = (moment: Date) =>
+  sql`exists (select 1 from exchanges e where e.booking_id = ${bookings.id} and e.at >= ${moment.toISOString()}::timestamptz)`
+
+/** Bookings of classes that ended before `moment`, which were not changed since, and neither was their money. */
+export async function listOldBookings(reader: Reader, moment: Date): Promise<number[]> {
+  const rows = await selectOldBookings(reader, moment)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of `ids` for which that is still true. Locks the bookings. */
+export async function lockOldBookings(tx: Transaction, moment: Date, ids: number[]): Promise<number[]> {
+  const rows = await selectOldBookings(tx, moment, ids).for('no key update', { of: bookings })
+  return rows.map(({ id }) => id)
+}
+
+function selectOldBookings(reader: Reader, moment: Date, ids?: number[]) {
+  const since = (column: SQL) => gte(column, sql`${moment.toISOString()}::timestamptz`)
+  const money = reader
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(disputes, eq(disputes.paymentId, payments.id))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.bookingId, bookings.id),
+        or(
+          since(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`),
+          since(sql`coalesce(${refunds.doneAt}, ${refunds.triedAt}, ${refunds.createdAt})`),
+          since(sql`${disputes.createdAt}`),
+          since(sql`${receipts.issuedAt}`),
+        ),
+      ),
+    )
+  return reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(
+      and(
+        ids && inArray(bookings.id, ids),
+        lt(offerings.endsAt, moment),
+        lt(bookings.createdAt, moment),
+        notExists(money),
+        not(isOnLedger),
+        not(isExchangedSince(moment)),
+      ),
+    )
+    .orderBy(bookings.id)
+}
+
+/** With their payments, refunds, disputes, and what staff noted about these. They are locked before. */
+export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promise<void> {
+  const ofPayments = await tx
+    .delete(attentionDone)
+    .where(and(eq(attentionDone.kind, 'cancelled_money_kept'), inArray(attentionDone.subjectId, bookingIds)))
+    .then(() => tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, bookingIds)))
+  const paymentIds = ofPayments.map(({ id }) => id)
+  if (paymentIds.length > 0) await deletePayments(tx, paymentIds)
+  // Of a class so long past nobody asks any more to whom a spot was resold that stays in the books.
+  await tx.update(bookings).set({ resoldBy: null }).where(inArray(bookings.resoldBy, bookingIds))
+  await tx.delete(exchanges).where(inArray(exchanges.bookingId, bookingIds))
+  await forgetExchangedFor(tx, bookingIds)
+  await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
+}
+
+/**
+ * Orders with which nothing has happened since, nor can with their passes and vouchers: their ledgers were brought forward to nothing, and no
+ * booking is paid with them. `day`: that of the moment.
+ */
+export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(reader, whichOrdersAreOld(moment, day))
+  return rows.map(({ id }) => id)
+}
+
+function whichOrdersAreOld(moment: Date, day: string): SQL {
+  const isOld = sql`< ${moment.toISOString()}::timestamptz`
+  return sql`select o.id from orders o where coalesce(o.paid_at, o.created_at) ${isOld}
+    and not exists (select from payments p left join refunds r on r.payment_id = p.id where p.order_id = o.id
+      and not (coalesce(p.settled_at, p.created_at) ${isOld} and coalesce(r.done_at, r.tried_at, r.created_at, p.created_at) ${isOld}))
+    and not exists (select from ledger_entries l where l.order_id = o.id)
+    and not exists (select from vouchers v where v.order_id = o.id and (exists (select from ledger_entries l where l.voucher_id = v.id)
+      or exists (select from accounts a where a.voucher_id = v.id) or v.valid_until >= ${day}))
+    and not exists (select from accounts a where a.order_id = o.id
+      and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))`
+}
+
+/** Deletes those of `orderIds` for which that is still true, with their passes, vouchers and payments. Locks the orders. */
+export async function deleteOldOrders(tx: Transaction, moment: Date, day: string, orderIds: number[]): Promise<void> {
+  const still = sql`${whichOrdersAreOld(moment, day)} and ${equalsAnyId(sql`o.id`, orderIds)} for no key update`
+  const rows = await rowsOf<{ id: number }>(tx, still)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const ofPayments = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids))
+  if (ofPayments.length > 0)
+    await deletePayments(
+      tx,
+      ofPayments.map(({ id }) => id),
+    )
+  await tx.delete(accounts).where(inArray(accounts.orderId, ids))
+  await tx.delete(vouchers).where(inArray(vouchers.orderId, ids))
+  await tx.delete(orders).where(inArray(orders.id, ids))
+}
+
+/** Passes that staff gave, which are over and with which nothing has happened since. */
+export async function deleteGivenPasses(tx: Transaction, day: string): Promise<void> {
+  await tx.execute(sql`delete from accounts a where a.kind = 'pass' and a.order_id is null and a.valid_until < ${day}
+    and not exists (select from bookings b where b.account_id = a.id) and not exists (select from ledger_entries l where l.account_id = a.id)`)
+}
+
+async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {
+  await tx.delete(receipts).where(inArray(receipts.paymentId, paymentIds))
+  const gone = await tx.delete(refunds).where(inArray(refunds.paymentId, paymentIds)).returning({ id: refunds.id })
+  const disputed = await tx.delete(disputes).where(inArray(disputes.paymentId, paymentIds)).returning({ id: disputes.id })
+  await forgetNotes(tx, ['refund_failed', 'refund_overdue', 'by_hand'], gone)
+  await forgetNotes(tx, ['dispute'], disputed)
+  await forgetNotes(
+    tx,
+    ['amount_mismatch', 'lost_at_provider', 'page_refused'],
+    paymentIds.map((id) => ({ id })),
+  )
+  await tx.delete(sandboxSessions).where(inArray(sandboxSessions.key, paymentIds.map(String)))
+  await tx.delete(payments).where(inArray(payments.id, paymentIds))
+}
+
+async function forgetNotes(tx: Transaction, kinds: string[], subjects: { id: number }[]): Promise<void> {
+  const ids = subjects.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(attentionDone).where(and(inArray(attentionDone.kind, kinds), inArray(attentionDone.subjectId, ids)))
+}
+
+/** Classes called off whose bookings are gone, and what the sandbox noted of money that went back. */
+export async function deleteLooseBooks(db: Database, moment: Date): Promise<void> {
+  const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.cancellationId, cancellations.id))
+  const refund = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.cancellationId, cancellations.id))
+  const isOver = and(isNotNull(cancellations.endedAt), lt(cancellations.endedAt, moment))
+  await db.delete(cancellations).where(and(isOver, notExists(booking), notExists(refund)))
+  await db.delete(sandboxRefunds).where(lt(sandboxRefunds.createdAt, moment))
+}

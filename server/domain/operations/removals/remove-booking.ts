@@ -1,0 +1,65 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueBookingCancelled } from '../../bookings/emails/queue-booking-emails.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
+import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type BookingOwner, findOwner, markCancelled } from '../../bookings/seats/booking-repository.ts'
+import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
+import { allOf, lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { returnEntry } from '../../products/passes/return-entry.ts'
+import { deleteBooking } from './booking-removal-repository.ts'
+import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
+
+type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
+
+/**
+ * Staff have a booking deleted once it can't be taken back any more; until then the place stays taken. Refuses: not_found, and
+ * has_money when the studio has money for it: that goes back first.
+ */
+export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return deps.db.transaction(async (tx) => {
+    const { booking, who } = await lockBookedSeat(tx, owner)
+    if (await hasMoney(tx, owner.id)) return refuse('has_money')
+    const { staffId } = wish
+    const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
+    if (!begun) return refuse('not_found')
+    const before = { personId: who.personId, offeringId: booking.offeringId, status: booking.status, price: booking.price }
+    await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })
+    return accept(begun)
+  })
+}
+
+/**
+ * Its time has come: whoever still has the place loses it and is told. The row itself goes where no money and no email hangs on it;
+ * else it stays out of sight, cancelled, since the books and the email need it. Refuses with has_money: it was paid meanwhile.
+ */
+export async function finishBooking(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { subjectId: bookingId }: Removal,
+): Promise<Decision<void>> {
+  const owner = await findOwner(tx, bookingId)
+  if (!owner) return accept(undefined)
+  const { booking, holds } = await lockBookedSeat(tx, owner)
+  if (await hasMoney(tx, bookingId)) return refuse('has_money')
+  await abandonCheckout(tx, deps, bookingId)
+  await endExchangeHolds(tx, deps, holds, 'staff')
+  if (booking.status !== 'cancelled') {
+    await markCancelled(tx, bookingId, 'staff')
+    await queueTurns(tx, deps, booking.offeringId)
+    await returnEntry(tx, deps, booking, { why: 'returned' })
+  }
+  if (booking.isLive) await queueBookingCancelled(tx, deps, bookingId)
+  await deleteBooking(tx, bookingId)
+  return accept(undefined)
+}
+
+const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => {
+  const money = await lockReturnableMoney(tx, bookingId)
+  return money !== undefined && allOf(money) > 0
+}

@@ -1,0 +1,29 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { forgetMessage, marksOf } from '../../people/messages/change-message.ts'
+import { lockMessage } from '../../people/messages/message-repository.ts'
+import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
+
+type Wish = { messageId: number; staffId: number }
+
+/** Staff have a message erased, with its replies, once it can't be taken back any more. Refuses with not_found. */
+export function removeMessage(
+  { db, undoSeconds }: { db: Database; undoSeconds: number },
+  { messageId, staffId }: Wish,
+): Promise<Decision<BegunRemoval>> {
+  return db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId)
+    if (!message) return refuse('not_found')
+    const removal = { kind: 'message', subjectId: messageId, staffId } as const
+    const begun = await insertRemoval(tx, removal, undoSeconds)
+    if (!begun) return refuse('not_found')
+    // Without its words and its writer: what stands in the trail stays there for ever.
+    const subject = { kind: 'message', id: messageId } as const
+    await recordChange(tx, { personId: staffId, action: 'delete', subject, before: marksOf(message), after: null })
+    return accept(begun)
+  })
+}
+
+/** Its time has come. */
+export const finishMessage = (tx: Transaction, { subjectId }: Removal): Promise<void> => forgetMessage(tx, subjectId)

@@ -1,0 +1,58 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { findPerson, isErased, readPasswordHash } from '../../people/account/people-repository.ts'
+import { snapshotOf } from '../../people/account/person-snapshot.ts'
+import { findListedPerson } from '../../people/lists/people-list-repository.ts'
+import { isOwner } from '../../people/staff/staff-repository.ts'
+import { erasePersonData, mayBeErased } from './erase-person-data.ts'
+import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
+
+type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
+
+/**
+ * Staff have a person erased once it can't be taken back any more. Until then they are out of sight and can't sign in, so that
+ * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, owner_stays, last_staff, paid_ahead, owes,
+ * has_credit, has_pass.
+ */
+export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
+  const person = await findPerson(deps.db, wish.personId)
+  if (!person || !(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
+  if (person.isStaff && wish.staffId !== person.id && (await isOwner(deps.db, person.id))) return refuse('owner_stays')
+  const may = await mayBeErased(deps, { ...wish, isStaff: person.isStaff })
+  if (!may.ok) return may
+  return deps.db.transaction(async (tx) => {
+    const { personId: subjectId, staffId, ...agreed } = wish
+    const begun = await insertRemoval(tx, { kind: 'person', subjectId, staffId, ...agreed }, deps.undoSeconds)
+    if (!begun) return refuse('not_found')
+    const subject = { kind: 'person', id: subjectId } as const
+    await recordChange(tx, { personId: staffId, action: 'delete', subject, before: snapshotOf(person), after: null })
+    return accept(begun)
+  })
+}
+
+/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass, and wrong_password when that changed a moment ago. */
+export async function finishPerson(
+  deps: BookingDependencies,
+  { subjectId: personId, freesPaidPlaces, cancelsOwed, givesUpCredit }: Removal,
+): Promise<Decision<void>> {
+  if (await isGone(deps, personId)) return accept(undefined)
+  const person = await findPerson(deps.db, personId)
+  const passwordHash = await readPasswordHash(deps.db, personId)
+  if (!person || passwordHash === undefined) return accept(undefined)
+  const erased = await erasePersonData(deps, {
+    personId,
+    passwordHash,
+    isStaff: person.isStaff,
+    freesPaidPlaces,
+    cancelsOwed,
+    givesUpCredit,
+  })
+  // Another process may have been faster.
+  return !erased.ok && (await isGone(deps, personId)) ? accept(undefined) : erased
+}
+
+async function isGone({ db }: BookingDependencies, personId: number): Promise<boolean> {
+  const person = await findPerson(db, personId)
+  return !person || isErased(person)
+}

@@ -1,0 +1,88 @@
+import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { readdressMails } from '../../kernel/outbox/mail-repository.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { type CommonPasswords, isCommonPassword } from '../password/common-passwords.ts'
+import { endResets, setPasswordHash } from '../password/password-reset-repository.ts'
+import { hashPassword } from '../password/passwords.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { hashToken } from '../sign-in/refresh-token.ts'
+import { endSignInCodes } from '../sign-in/sign-in-code-repository.ts'
+import { endEmailChange, findEmailChange, setProvenEmail } from './email-change-repository.ts'
+import { hasPassword } from './own-account-repository.ts'
+import { deleteReceiptBuyer } from './own-data-repository.ts'
+import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
+type Confirm = {
+  token: string
+  /** Whoever is signed in where the link was opened. */
+  signedInId?: number | undefined
+  newPassword?: string | undefined
+}
+
+/**
+ * Gives a person the address to which the link was sent, or proves theirs, and tells the address that is left. Answers with whose it is.
+ *
+ * Whoever opens the link owns the address, but anyone can have asked for it with anybody's. Signed in to that account they have shown its
+ * password too: sign-ins last, reset links end. From anywhere else the account is theirs from now on: they set a new password, and
+ * every other way in ends. Where it never had a password none is asked for.
+ *
+ * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
+ * given them something by an address that nobody has proven yet, so it may be somebody else's.
+ */
+export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
+  const tokenHash = hashToken(token)
+  const wish = await findEmailChange(deps.db, tokenHash)
+  if (!wish) return refuse('invalid_email_link')
+  const { personId } = wish
+  const ownsPassword = signedInId === personId
+  if (!ownsPassword) {
+    const holder = await findPersonByEmail(deps.db, wish.email)
+    if (holder && holder.id !== personId) return refuse('email_taken')
+    if (newPassword === undefined && (await hasPassword(deps.db, personId))) return refuse('new_password_needed')
+    if (newPassword !== undefined && isCommonPassword(deps.commonPasswords, newPassword)) return refuse('password_common')
+  }
+  const passwordHash = ownsPassword ? undefined : await newHash(newPassword)
+  try {
+    return await deps.db.transaction((tx) => confirm(tx, deps, { personId, tokenHash, passwordHash }))
+  } catch (error) {
+    if (databaseFault(error)?.constraint !== 'people_email') throw error
+    return refuse('email_taken')
+  }
+}
+
+// The link is bound to the password of when it was asked for, so none has been set meanwhile.
+const newHash = async (newPassword: string | undefined) => (newPassword === undefined ? NO_PASSWORD : hashPassword(newPassword))
+
+type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }
+
+async function confirm(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  { personId, tokenHash, passwordHash }: PasswordAndCode,
+): Promise<Decision<number>> {
+  await lockPerson(tx, personId)
+  const [wish, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
+  if (!wish || !before) return refuse('invalid_email_link')
+  const isNew = wish.email !== before.email
+  if (isNew && (await whyOutOfReach(tx, { allOf: personId }))) return refuse('email_unproven')
+  if (!(await setProvenEmail(tx, wish))) return refuse('email_taken')
+
+  await endEmailChange(tx, personId)
+  if (passwordHash !== undefined) {
+    await setPasswordHash(tx, personId, passwordHash)
+    if (isNew || !before.emailProven) await deleteReceiptBuyer(tx, personId)
+    await endAccess(tx, personId)
+  }
+  if (!isNew) return accept(personId)
+  await endResets(tx, personId)
+  await endSignInCodes(tx, personId)
+  await readdressMails(tx, before, wish.email)
+  const { email: to, language } = before
+  await queueMail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })
+  return accept(personId)
+}

@@ -1,0 +1,44 @@
+import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { forgetMailsOfKind, readdressMails } from '../../kernel/outbox/mail-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { endOtherAccess } from '../sign-in/end-access.ts'
+import { renewLinkKeys } from './link-key-repository.ts'
+import { isEmailCorrectable } from './own-account-repository.ts'
+import { findPerson, findPersonByEmail, updatePerson } from './people-repository.ts'
+import { queueWelcome } from './welcome.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+type Correct = { personId: number; signInId: string; email: string; siteUrl: string }
+
+/**
+ * Somebody who registered without a password mistyped their address: the right one takes its place, unproven as that was. Links that were emailed to the wrong
+ * one end, and its reader has no way in any more. Refuses: email_not_correctable, email_taken.
+ */
+export async function correctEmail(deps: EmailQueue, wish: Correct): Promise<Decision<void>> {
+  try {
+    return await deps.db.transaction((tx) => correct(tx, deps.enqueue, wish))
+  } catch (error) {
+    // Somebody else got the address at the same moment.
+    if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
+    throw error
+  }
+}
+
+async function correct(tx: Transaction, enqueue: Enqueue, { personId, signInId, email, siteUrl }: Correct): Promise<Decision<void>> {
+  await lockPerson(tx, personId)
+  const before = await findPerson(tx, personId)
+  if (!before || !(await isEmailCorrectable(tx, personId))) return refuse('email_not_correctable')
+  if (email === before.email) return accept(undefined)
+  if (await findPersonByEmail(tx, email)) return refuse('email_taken')
+
+  await endOtherAccess(tx, { personId, signInId })
+  await renewLinkKeys(tx, personId)
+  await forgetMailsOfKind(tx, { kind: 'welcome', to: before.email }, erasedAddress(personId))
+  await readdressMails(tx, before, email)
+  const person = await updatePerson(tx, personId, { email })
+  await queueWelcome(tx, enqueue, { person, siteUrl })
+  return accept(undefined)
+}

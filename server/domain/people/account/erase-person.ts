@@ -1,0 +1,79 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { forgetMailsAbout, forgetMailsTo } from '../../kernel/outbox/mail-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { deleteViewsOf } from '../staff/saved-view-repository.ts'
+import { hasOtherStaff, lockFirstStaff } from '../staff/staff-repository.ts'
+import { tellStaff } from '../staff/tell-staff.ts'
+import {
+  deleteMessagesFrom,
+  deleteNotTwins,
+  deleteReceiptBuyer,
+  forgetGiftsOf,
+  forgetMerged,
+  replaceAddressInPayments,
+} from './own-data-repository.ts'
+import { anonymise, findPerson, type Person } from './people-repository.ts'
+import { snapshotOf } from './person-snapshot.ts'
+
+/** `passwordHash` is what it is at that moment. `staffId`: staff do it; undefined: the person themselves. */
+export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
+/** Whether something hangs on them that has to go first; asked while they are locked, so that nothing new can come. */
+export type IsHeld = (tx: Transaction) => Promise<boolean>
+
+/**
+ * Erases whoever stands behind bookings, which stay without them (GDPR, article 17; the books of the studio must be kept).
+ * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, with last_staff, and with
+ * changed_meanwhile when `isHeld` says so.
+ */
+export async function erasePerson(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { personId, passwordHash, staffId }: ErasePerson,
+  isHeld: IsHeld,
+): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    const before = await findPerson(tx, personId)
+    if (!before) return refuse('wrong_password')
+    if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
+    if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
+    if (await isHeld(tx)) return refuse('changed_meanwhile')
+    if (before.isStaff) await tellStaff(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
+    if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
+    await endAccess(tx, personId)
+    await deleteSecondFactor(tx, personId)
+    await deleteReceiptBuyer(tx, personId)
+    await deleteViewsOf(tx, before)
+    await deleteNotTwins(tx, personId)
+    await forgetGiftsOf(tx, before)
+    await forgetEmails(tx, before)
+    await replaceAddressInPayments(tx, personId, erasedAddress(personId))
+    if (staffId !== undefined)
+      await recordChange(tx, {
+        personId: staffId,
+        action: 'delete',
+        subject: { kind: 'person', id: personId },
+        before: snapshotOf(before),
+        after: null,
+      })
+    return accept(undefined)
+  })
+}
+
+/** Of two staff who leave at once the later waits, and stays. */
+async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
+  await lockFirstStaff(tx)
+  return !(await hasOtherStaff(tx, personId))
+}
+
+async function forgetEmails(tx: Transaction, before: Person): Promise<void> {
+  const nobody = erasedAddress(before.id)
+  await forgetMailsTo(tx, before, nobody)
+  // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.
+  await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before))
+  await forgetMerged(tx, before.id)
+}

@@ -1,0 +1,45 @@
+import type { Database, Reader } from '../../../db/database.ts'
+import { type AddressKeys, isNewsToken, newsKeyIn } from '../../kernel/address-tokens.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { findWaitingEmail } from './email-change-repository.ts'
+import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
+import { changePerson, endNews, findNewsKey, findPerson, type Person, type PersonChange } from './people-repository.ts'
+import { idInReminderStopToken, isReminderStopToken } from './reminder-stop-token.ts'
+
+// What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
+
+/** A person, whether they have a password, and whether they can still correct a mistyped address. */
+export type OwnAccount = Person & { hasPassword: boolean; emailCorrectable: boolean }
+
+/** Undefined: the account was erased a moment ago. */
+export const readOwnAccount = async (reader: Reader, personId: number): Promise<OwnAccount | undefined> =>
+  withAccess(reader, await findPerson(reader, personId))
+
+/** What is left out stays. Undefined: the account was erased a moment ago. */
+export const changeOwnAccount = async (db: Database, personId: number, change: PersonChange): Promise<OwnAccount | undefined> =>
+  withAccess(db, await changePerson(db, personId, change))
+
+async function withAccess(reader: Reader, person: Person | undefined): Promise<OwnAccount | undefined> {
+  if (!person) return undefined
+  const [has, correctable] = [await hasPassword(reader, person.id), await isEmailCorrectable(reader, person.id)]
+  return { ...person, hasPassword: has, emailCorrectable: correctable }
+}
+
+/** The address that waits to be confirmed; null: none does. */
+export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)
+
+/** Ends somebody's reminders by the link of an email. `secrets`: any of them may have signed it. Refuses with not_found. */
+export async function stopReminders(db: Database, secrets: readonly string[], token: string): Promise<Decision<void>> {
+  const id = idInReminderStopToken(token)
+  const key = id === undefined ? undefined : await findNewsKey(db, id)
+  if (id === undefined || key === undefined || !isReminderStopToken(secrets, { id, key }, token)) return refuse('not_found')
+  await changePerson(db, id, { reminders: false })
+  return accept(undefined)
+}
+
+/** Ends somebody's news by the link of an email, whoever presses it. Refuses with not_found. */
+export async function stopNews(db: Database, keys: AddressKeys, token: string): Promise<Decision<void>> {
+  const newsKey = newsKeyIn(token)
+  if (newsKey === undefined || !isNewsToken(keys, newsKey, token)) return refuse('not_found')
+  return (await endNews(db, newsKey)) ? accept(undefined) : refuse('not_found')
+}

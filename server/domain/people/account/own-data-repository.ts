@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { messageReplies, messages } from '../../../db/schema/contact.ts'
+import { people, signIns } from '../../../db/schema/identity.ts'
+import { merges, notTwins } from '../../../db/schema/merges.ts'
+import { payments, refunds, sandboxSessions } from '../../../db/schema/payments.ts'
+import { receiptBuyers } from '../../../db/schema/receipts.ts'
+import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
+import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
+
+/** When a person registered. */
+export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
+  const [row] = await reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))
+  return row?.createdAt
+}
+
+/** Those of accounts that were merged into theirs too, without the hashes of their tokens. Oldest first. */
+export const listAllSignIns = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      browser: signIns.browser,
+      system: signIns.system,
+      createdAt: signIns.createdAt,
+      lastUsedAt: signIns.lastUsedAt,
+      expiresAt: signIns.expiresAt,
+      endedAt: signIns.endedAt,
+    })
+    .from(signIns)
+    .where(sql`${signIns.personId} in (select id from people where id = ${personId} or merged_into = ${personId})`)
+    .orderBy(asc(signIns.createdAt))
+
+/** For which company they want their receipts. */
+export async function deleteReceiptBuyer(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))
+}
+
+/** Every attempt to pay, the failed ones too. Amounts in haléře. Oldest first. */
+export const listPayments = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      orderId: payments.orderId,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: payments.status,
+      provider: payments.provider,
+      channel: payments.channel,
+      method: payments.method,
+      termsVersion: payments.termsVersion,
+      termsAcceptedAt: payments.termsAcceptedAt,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+    })
+    .from(payments)
+    .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
+    .orderBy(asc(payments.id))
+
+/** Amounts in haléře. Oldest first. */
+export const listRefunds = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      status: refunds.status,
+      toCredit: refunds.toCredit,
+      createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .where(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`)
+    .orderBy(asc(refunds.id))
+
+/** Who wrote it: under their address, once that is proven, or under one that an account had until it was merged into theirs. */
+const isFrom = ({ id, email, emailProven }: Writer) =>
+  sql`((${emailProven} and ${messages.email} = ${email}) or exists (select from people m where m.merged_into = ${id} and m.merged_email = ${messages.email}
+    and m.email_proven_at is not null and ${messages.createdAt} <= m.merged_at))`
+type Writer = { id: number; email: string; emailProven: boolean }
+
+/** Other addresses at which a person is known: of accounts that were merged into theirs. */
+export async function listMergedAddresses(reader: Reader, personId: number): Promise<string[]> {
+  const rows = await reader
+    .select({ email: sql<string>`${people.mergedEmail}` })
+    .from(people)
+    .where(and(eq(people.mergedInto, personId), isNotNull(people.mergedEmail)))
+    .orderBy(asc(people.mergedAt), asc(people.id))
+  return rows.map(({ email }) => email)
+}
+
+const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
+
+/** When staff found that somebody who looks like them is another person. Oldest first. */
+export async function listToldApart(reader: Reader, personId: number): Promise<Date[]> {
+  const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
+  return rows.map(({ at }) => at)
+}
+
+/** Of somebody who is erased or merged nothing is said any more. */
+export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(notTwins).where(isOneOfNotTwins(personId))
+}
+
+/** Of somebody who is erased: the rows that were merged into theirs are nobody's either, and can't be parted from it. They are locked. */
+export async function forgetMerged(tx: Transaction, personId: number): Promise<void> {
+  await tx.update(people).set({ mergedEmail: null, emailProvenAt: null }).where(eq(people.mergedInto, personId))
+  await tx.update(merges).set({ fields: null }).where(eq(merges.keptId, personId))
+  const gone = tx.select({ id: people.id }).from(people).where(eq(people.mergedInto, personId))
+  await tx.delete(secondFactors).where(inArray(secondFactors.personId, gone))
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
+}
+
+/** What a person wrote through the contact form, with what was written back. Anyone can register anybody's address: only a proven one counts. Oldest first. */
+export async function listMessagesFrom(reader: Reader, writer: Writer) {
+  const rows = await reader
+    .select({
+      id: messages.id,
+      name: messages.name,
+      email: messages.email,
+      subject: messages.subject,
+      message: messages.message,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(isFrom(writer))
+    .orderBy(asc(messages.id))
+  const replies = await reader
+    .select({ messageId: messageReplies.messageId, text: messageReplies.text, createdAt: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(isFrom(writer))
+    .orderBy(asc(messageReplies.id))
+  return rows.map(({ id, ...row }) => ({ ...row, replies: replies.filter(({ messageId }) => messageId === id) }))
+}
+
+/** Answers with the ids of what is gone. */
+export async function deleteMessagesFrom(tx: Transaction, writer: Writer): Promise<number[]> {
+  const gone = await tx.delete(messages).where(isFrom(writer)).returning({ id: messages.id })
+  return gone.map(({ id }) => id)
+}
+
+/**
+ * Payments keep what was asked of the provider, with the buyer's address in it, and so do the books of the sandbox: the request of a
+ * payment that is over is sent no more.
+ */
+export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
+  const isTheirs = sql`${payments.id} in ${paymentsOfPerson(personId)}`
+  await tx
+    .update(payments)
+    .set({ request: sql`jsonb_set(${payments.request}, '{email}', to_jsonb(${address}::text))` })
+    .where(and(isNotNull(payments.request), isTheirs))
+  const keys = tx
+    .select({ key: sql<string>`${payments.id}::text` })
+    .from(payments)
+    .where(isTheirs)
+  await tx
+    .update(sandboxSessions)
+    .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
+    .where(inArray(sandboxSessions.key, keys))
+  // Whoever withdrew from an order stated it under their name. The links to withdraw end with the account.
+  const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
+  await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
+}
+
+/** What gifts say that somebody gave, or got, who is erased; one that waits for its day is sent first, and forgotten with the old rows. */
+export async function forgetGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx.execute(sql`update vouchers v set for_name = '', words = '', send_to = null from orders o
+    where o.id = v.order_id and (o.person_id = ${id} or v.send_to = ${email})
+      and (v.send_to is null or v.sent_at is not null or v.ended_at is not null or v.redeemed_at is not null)`)
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { personColumns } from '../../../db/person-columns.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { erasedAddress } from '../../kernel/placeholder-address.ts'
+
+/** A person without what proves them. `email` is in lower case. */
+export type Person = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  /** E.164; null: nobody has written it down. */
+  phone: string | null
+  gender: 'male' | 'female'
+  isStaff: boolean
+  language: Language
+  /** Whether they want to be reminded of what they have booked. */
+  reminders: boolean
+  /** Whether they want news, once they have paid for something. */
+  news: boolean
+  /** A link in an email has proved that the address is theirs. */
+  emailProven: boolean
+}
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
+
+export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
+  const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
+  return row
+}
+
+/** `email` in lower case. */
+export async function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
+  const [row] = await reader.select(personColumns).from(people).where(eq(people.email, email))
+  return row
+}
+
+/** What a sign-in is compared with. */
+export async function findCredentials(reader: Reader, email: string): Promise<{ personId: number; passwordHash: string } | undefined> {
+  const [row] = await reader.select({ personId: people.id, passwordHash: people.passwordHash }).from(people).where(eq(people.email, email))
+  return row
+}
+
+export async function readPasswordHash(reader: Reader, personId: number): Promise<string | undefined> {
+  const [row] = await reader.select({ passwordHash: people.passwordHash }).from(people).where(eq(people.id, personId))
+  return row?.passwordHash
+}
+
+/** No hash, so no password matches it: the account of someone whom staff wrote down. Whoever has the address can set one by an email. */
+export const NO_PASSWORD = 'none'
+
+export const isErased = ({ id, email }: Person): boolean => email === erasedAddress(id)
+
+/** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
+export async function addPerson(
+  db: Database | Transaction,
+  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
+): Promise<Person | undefined> {
+  const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns)
+  return row
+}
+
+/** Undefined: there is no such person. */
+export async function changePerson(db: Database, id: number, change: PersonChange): Promise<Person | undefined> {
+  if (Object.keys(change).length === 0) return findPerson(db, id)
+  const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(personColumns)
+  return row
+}
+
+/** What is signed in the links that end somebody's news and reminders; undefined: there is no such person. */
+export async function findNewsKey(reader: Reader, personId: number): Promise<string | undefined> {
+  const [row] = await reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))
+  return row?.key
+}
+
+/** No more news to whoever has this key, or had it before they were merged into another. False: nobody has. */
+export async function endNews(db: Database, newsKey: string): Promise<boolean> {
+  const stays = db.select({ id: people.mergedInto }).from(people).where(eq(people.newsKey, newsKey))
+  const ended = await db
+    .update(people)
+    .set({ news: false })
+    .where(or(eq(people.newsKey, newsKey), inArray(people.id, stays)))
+    .returning({ id: people.id })
+  return ended.length > 0
+}
+
+/** Of someone who is locked. */
+export async function updatePerson(tx: Transaction, id: number, values: PersonChange & { email?: string | undefined }): Promise<Person> {
+  if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
+  const after = await findPerson(tx, id)
+  if (!after) throw new Error(`Person ${id} is gone.`)
+  return after
+}
+
+/** No password and no proof of the address any more: a link to a new password gives both. Of someone who is locked. */
+export async function withdrawEmailProof(tx: Transaction, personId: number): Promise<void> {
+  await tx.update(people).set({ passwordHash: NO_PASSWORD, emailProvenAt: null }).where(eq(people.id, personId))
+}
+
+const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))
+
+/** False: the password has changed since it was compared. Locks the person. */
+export async function replacePasswordHash(
+  tx: Transaction,
+  { personId, from, to }: { personId: number; from: string; to: string },
+): Promise<boolean> {
+  const changed = await tx.update(people).set({ passwordHash: to }).where(proven(personId, from)).returning({ id: people.id })
+  return changed.length > 0
+}
+
+/** Leaves the row and nothing of the person. False: the password has changed since it was compared. Locks the person. */
+export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {
+  const nobody = {
+    email: erasedAddress(personId),
+    // No hash, so no password matches it.
+    passwordHash: 'erased',
+    firstName: '',
+    lastName: '',
+    phone: null,
+    gender: 'male',
+    language: 'en',
+    isStaff: false,
+    reminders: false,
+    news: false,
+    // No link of an email leads to whoever has the number next.
+    newsKey: randomUUID(),
+    emailProvenAt: null,
+  } as const
+  const changed = await tx.update(people).set(nobody).where(proven(personId, passwordHash)).returning({ id: people.id })
+  return changed.length > 0
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Tokens } from '../../../../packages/contract/people/person.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type CommonPasswords, isCommonPassword } from '../password/common-passwords.ts'
+import { hashPassword } from '../password/passwords.ts'
+import { beginSignIn, type SignInKeys } from '../sign-in/begin-sign-in.ts'
+import { addPerson, NO_PASSWORD, type Person } from './people-repository.ts'
+import { queueWelcome } from './welcome.ts'
+
+type Details = {
+  email: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  language: Language
+  /** Where the link that proves the address leads. */
+  siteUrl: string
+}
+
+/** Makes an account of an ordinary person, and welcomes them with a link that proves the address. Refuses with password_common, email_taken. */
+export async function register(
+  { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
+  { password, siteUrl, ...given }: Details & { password: string },
+): Promise<Decision<Person>> {
+  if (isCommonPassword(commonPasswords, password)) return refuse('password_common')
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const person = await addPerson(tx, { ...given, passwordHash })
+    if (!person) return refuse('email_taken')
+    await queueWelcome(tx, enqueue, { person, siteUrl })
+    return accept(person)
+  })
+}
+
+/** The same without a password, on the way to booking something: signed in at once, and later by codes. Refuses with email_taken. */
+export async function registerWithoutPassword(
+  { db, enqueue, ...keys }: SignInKeys & { db: Database; enqueue: Enqueue },
+  { siteUrl, userAgent, ...given }: Details & { userAgent?: string | undefined },
+): Promise<Decision<{ person: Person; tokens: Tokens }>> {
+  return db.transaction(async (tx) => {
+    const person = await addPerson(tx, { ...given, passwordHash: NO_PASSWORD })
+    if (!person) return refuse('email_taken')
+    await queueWelcome(tx, enqueue, { person, siteUrl })
+    const tokens = await beginSignIn(tx, keys, { personId: person.id, passwordHash: NO_PASSWORD, secondFactor: 'none', userAgent })
+    if (!tokens) throw new Error(`Person ${person.id} is new and could not be signed in.`)
+    return accept({ person, tokens })
+  })
+}

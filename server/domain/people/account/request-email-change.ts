@@ -1,0 +1,50 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { endSignInCodes } from '../sign-in/sign-in-code-repository.ts'
+import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'
+import { type Proof, provePerson } from './prove-person.ts'
+import { sendConfirmingLink } from './send-confirming-link.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
+
+/**
+ * Writes to the address a person wants; theirs stays until the link is used. Their own address may be asked for too: its link
+ * proves that it is theirs. Whoever has the address has the account, so the password, or a code, is asked for.
+ * Refuses: as provePerson does, email_taken, and email_unproven as confirmEmail does.
+ */
+export async function requestEmailChange(
+  { db, enqueue }: EmailQueue,
+  { personId, email, proof: given, siteUrl }: Wish,
+): Promise<Decision<void>> {
+  const proof = await provePerson(db, { personId, ...given })
+  if (!proof.ok) return proof
+  const holder = await findPersonByEmail(db, email)
+  if (holder && holder.id !== personId) return refuse('email_taken')
+
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const person = await findPerson(tx, personId)
+    if (!person) return refuse('wrong_password')
+    if (email !== person.email && (await whyOutOfReach(tx, { allOf: personId }))) return refuse('email_unproven')
+    await endSignInCodes(tx, personId)
+    await sendConfirmingLink(tx, enqueue, { person, email, passwordHash: proof.value, siteUrl })
+    return accept(undefined)
+  })
+}
+
+/** Writes to a person's own address with the link that proves it; nothing where that is done. Nothing can be taken by it, so no password is asked for. */
+export async function requestEmailProof(
+  { db, enqueue }: EmailQueue,
+  { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const [person, passwordHash] = [await findPerson(tx, personId), await readPasswordHash(tx, personId)]
+    if (!person || passwordHash === undefined || person.emailProven) return
+    await sendConfirmingLink(tx, enqueue, { person, email: person.email, passwordHash, siteUrl })
+  })
+}

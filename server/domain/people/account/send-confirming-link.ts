@@ -1,0 +1,45 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { forgetMail } from '../../kernel/outbox/mail-repository.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
+import { causeOfEmailChange, replaceEmailChange } from './email-change-repository.ts'
+import type { Person } from './people-repository.ts'
+
+/** How long a link works. */
+const EMAIL_CHANGE_SECONDS = 3600
+
+type Wish = {
+  /** Locked before. */
+  person: Person
+  /** Theirs, or the one that they want instead. */
+  email: string
+  /** Theirs at that moment. */
+  passwordHash: string
+  siteUrl: string
+}
+
+/** Writes to an address with the link that proves it; the last link that was asked for ends. */
+export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...wish }: Wish): Promise<void> {
+  const { person, email } = wish
+  const { token, tokenHash } = await makeConfirmingLink(tx, wish)
+  await queueMail(tx, enqueue, {
+    to: email,
+    language: person.language,
+    about: { kind: 'email-change', personId: person.id, token, siteUrl },
+    cause: causeOfEmailChange(tokenHash),
+  })
+}
+
+/** The same where another email brings the link. */
+export async function makeConfirmingLink(
+  tx: Transaction,
+  { person, email, passwordHash }: Omit<Wish, 'siteUrl'>,
+): Promise<{ token: string; tokenHash: string }> {
+  const token = newRefreshToken()
+  const tokenHash = hashToken(token)
+  const last = await replaceEmailChange(tx, { personId: person.id, email, tokenHash, passwordHash, seconds: EMAIL_CHANGE_SECONDS })
+  if (last) await forgetMail(tx, causeOfEmailChange(last), erasedAddress(person.id))
+  return { token, tokenHash }
+}

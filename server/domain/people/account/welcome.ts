@@ -1,0 +1,17 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { type Person, readPasswordHash } from './people-repository.ts'
+import { makeConfirmingLink } from './send-confirming-link.ts'
+
+/** Welcomes whoever has registered, with a link that proves the address. They are locked, or new. */
+export async function queueWelcome(
+  tx: Transaction,
+  enqueue: Enqueue,
+  { person, siteUrl }: { person: Person; siteUrl: string },
+): Promise<void> {
+  const { id: personId, email: to, language } = person
+  const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
+  const { token, tokenHash } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
+  await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${tokenHash}` })
+}

@@ -1,0 +1,34 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { forgetMailsAbout } from '../../kernel/outbox/mail-repository.ts'
+import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
+import { deleteMessage, findMessage, lockMessage, type Message, markMessage } from './message-repository.ts'
+
+/** Staff have opened a message, or lay it aside, or neither after all. Answers with it as it is now. Refuses with not_found. */
+export async function changeMessage(
+  db: Database,
+  { messageId, staffId, ...marks }: { messageId: number; staffId: number; isRead?: boolean; isArchived?: boolean },
+): Promise<Decision<HandledMessage>> {
+  const changed = await db.transaction(async (tx): Promise<Decision<void>> => {
+    const before = await lockMessage(tx, messageId)
+    if (!before) return refuse('not_found')
+    await markMessage(tx, before, marks)
+    const after = (await findMessage(tx, messageId)) ?? before
+    const subject = { kind: 'message', id: messageId } as const
+    await recordChange(tx, { personId: staffId, action: 'update', subject, before: marksOf(before), after: marksOf(after) })
+    return accept(undefined)
+  })
+  if (!changed.ok) return changed
+  const message = await findHandledMessage(db, messageId)
+  return message ? accept(message) : refuse('not_found')
+}
+
+/** A message goes for good, with its replies; what was written about it forgets its subject. */
+export async function forgetMessage(tx: Transaction, messageId: number): Promise<void> {
+  await deleteMessage(tx, messageId)
+  await forgetMailsAbout(tx, [messageId])
+}
+
+/** What the trail keeps of a message: neither its words nor its writer, since what stands there stays for ever. */
+export const marksOf = ({ readAt, archivedAt, createdAt }: Message) => ({ createdAt, read: readAt !== null, archived: archivedAt !== null })

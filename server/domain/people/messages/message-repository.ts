@@ -1,0 +1,69 @@
+import { and, eq, gt, not, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { isPendingDeletion } from '../../../db/pending-deletion.ts'
+import { messageReplies, messages } from '../../../db/schema/contact.ts'
+
+export type NewMessage = { name: string; email: string; subject: string; message: string; language: Language }
+export type Message = NewMessage & {
+  id: number
+  createdAt: Date
+  /** When staff first opened it; null: it is new. */
+  readAt: Date | null
+  /** When staff laid it aside. */
+  archivedAt: Date | null
+}
+
+export async function addMessage(tx: Transaction, message: NewMessage): Promise<number> {
+  const [row] = await tx.insert(messages).values(message).returning({ id: messages.id })
+  if (!row) throw new Error('The message was not stored.')
+  return row.id
+}
+
+export async function findMessage(reader: Reader, id: number): Promise<Message | undefined> {
+  const [row] = await reader.select().from(messages).where(eq(messages.id, id))
+  return row
+}
+
+/** Undefined: there is none, or it is deleted. */
+export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), not(isPendingDeletion('message'))))
+    .for('no key update')
+  return row
+}
+
+/** How many messages came from an address within so many seconds. */
+export const countMessagesFrom = (reader: Reader, email: string, seconds: number): Promise<number> =>
+  reader.$count(
+    messages,
+    and(eq(messages.email, email), gt(messages.createdAt, sql`clock_timestamp() - make_interval(secs => ${seconds})`)),
+  )
+
+/** What is left out stays. What was opened or laid aside before keeps its moment. */
+export async function markMessage(tx: Transaction, before: Message, marks: { isRead?: boolean; isArchived?: boolean }): Promise<void> {
+  const moment = (was: Date | null, is: boolean) => (is ? (was ?? clock) : null)
+  const set = {
+    ...(marks.isRead !== undefined && { readAt: moment(before.readAt, marks.isRead) }),
+    ...(marks.isArchived !== undefined && { archivedAt: moment(before.archivedAt, marks.isArchived) }),
+  }
+  if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
+}
+
+/** Those of which nothing has been heard for so many months: neither written nor answered since. */
+export async function listExpiredMessages(reader: Reader, months: number): Promise<number[]> {
+  const lastWord = sql`greatest(${messages.createdAt}, (
+    select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`
+  const rows = await reader
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${lastWord} < ${clock} - make_interval(months => ${months})`)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteMessage(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(messages).where(eq(messages.id, id))
+}

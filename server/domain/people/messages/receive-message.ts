@@ -1,0 +1,21 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { addMessage, countMessagesFrom, type NewMessage } from './message-repository.ts'
+
+const A_DAY_IN_SECONDS = 86_400
+
+/**
+ * Keeps what somebody wrote, sends it on to the studio, and lets the writer know that it is here: once a day at most, since
+ * anyone may put anybody's address there.
+ */
+export async function receiveMessage({ db, enqueue }: { db: Database; enqueue: Enqueue }, message: NewMessage): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lately = await countMessagesFrom(tx, message.email, A_DAY_IN_SECONDS)
+    const messageId = await addMessage(tx, message)
+    await queueStudioMail(tx, enqueue, { about: { kind: 'studio-message', messageId }, cause: `studio-message:${messageId}` })
+    if (lately > 0) return
+    const { email: to, language } = message
+    await queueMail(tx, enqueue, { to, language, about: { kind: 'message-received', messageId }, cause: `message-received:${messageId}` })
+  })
+}

@@ -1,0 +1,41 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { messageReplies } from '../../../db/schema/contact.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+
+const CAUSE = 'message-reply:'
+/** What the email with a reply is caused by. */
+export const causeOfReply = (replyId: number): string => `${CAUSE}${replyId}`
+export const replyCause = (replyId: SQL): SQL => sql`${CAUSE} || ${replyId}`
+
+export async function addReply(tx: Transaction, messageId: number, text: string): Promise<{ id: number; createdAt: Date }> {
+  const [row] = await tx
+    .insert(messageReplies)
+    .values({ messageId, text, createdAt: clock })
+    .returning({ id: messageReplies.id, createdAt: messageReplies.createdAt })
+  if (!row) throw new Error('The reply was not stored.')
+  return row
+}
+
+export async function findReplyText(reader: Reader, replyId: number): Promise<string | undefined> {
+  const [row] = await reader.select({ text: messageReplies.text }).from(messageReplies).where(eq(messageReplies.id, replyId))
+  return row?.text
+}
+
+/** The email with a reply, if it has one. Undefined: the message has no such reply. */
+export async function findReplyMail(
+  reader: Reader,
+  { messageId, replyId }: { messageId: number; replyId: number },
+): Promise<{ mailId: number | null } | undefined> {
+  const [row] = await reader
+    .select({ mailId: mails.id })
+    .from(messageReplies)
+    .leftJoin(mails, eq(mails.cause, causeOfReply(replyId)))
+    .where(and(eq(messageReplies.id, replyId), eq(messageReplies.messageId, messageId)))
+  return row
+}
+
+export async function deleteReply(tx: Transaction, replyId: number): Promise<void> {
+  await tx.delete(messageReplies).where(eq(messageReplies.id, replyId))
+}

@@ -1,0 +1,71 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
+import { lockMessage, markMessage } from './message-repository.ts'
+import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
+/** `undoUntil` null: nobody lives at that address, so no email waits. */
+export type SentReply = { message: HandledMessage; replyId: number; undoUntil: Date | null }
+
+/**
+ * Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Answers with the message and all
+ * that was written back. Refuses with not_found.
+ */
+export async function replyToMessage(
+  { db, enqueue, undoSeconds }: EmailQueue,
+  { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
+): Promise<Decision<SentReply>> {
+  const sent = await db.transaction(async (tx): Promise<Decision<Omit<SentReply, 'message'>>> => {
+    const message = await lockMessage(tx, messageId)
+    if (!message) return refuse('not_found')
+    const reply = await addReply(tx, messageId, text)
+    await markMessage(tx, message, { isRead: true })
+    const undoUntil = addSeconds(reply.createdAt, undoSeconds)
+    const mailId = await queueMail(tx, enqueue, {
+      to: message.email,
+      language: message.language,
+      notBefore: undoUntil,
+      about: { kind: 'message-reply', messageId, replyId: reply.id },
+      cause: causeOfReply(reply.id),
+    })
+    await record(tx, { staffId, messageId, action: 'reply', replyId: reply.id })
+    return accept({ replyId: reply.id, undoUntil: mailId === undefined ? null : undoUntil })
+  })
+  if (!sent.ok) return sent
+  const message = await findHandledMessage(db, messageId)
+  return message ? accept({ message, ...sent.value }) : refuse('not_found')
+}
+
+/** The reply is taken back: neither it nor its email was ever there. Refuses: not_found, too_late. */
+export async function withdrawReply(
+  db: Database,
+  { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },
+): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    const email = await findReplyMail(tx, { messageId, replyId })
+    if (!email) return refuse('not_found')
+    if (email.mailId === null || !(await withdrawMails(tx, [email.mailId]))) return refuse('too_late')
+    await deleteReply(tx, replyId)
+    await record(tx, { staffId, messageId, action: 'undo', replyId })
+    return accept(undefined)
+  })
+}
+
+// Not its words: they are a person's, who may ask for them to be erased.
+const record = (
+  tx: Transaction,
+  { staffId, messageId, action, replyId }: { staffId: number; messageId: number; action: 'reply' | 'undo'; replyId: number },
+) =>
+  recordChange(tx, {
+    personId: staffId,
+    action,
+    subject: { kind: 'message', id: messageId },
+    before: action === 'undo' ? { replyId } : null,
+    after: action === 'undo' ? null : { replyId },
+  })

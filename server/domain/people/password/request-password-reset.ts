@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { findPersonByEmail, type Person } from '../account/people-repository.ts'
+import { countResets } from './password-reset-repository.ts'
+import { sendResetLink } from './send-reset-link.ts'
+
+// Far longer than writing an email takes: time must not tell which addresses are known.
+const ANSWER_AFTER_MS = 250
+
+/**
+ * A stranger who asks again and again fills nobody's mailbox, and keeps nobody from a new password: while no further link is sent,
+ * each of these works.
+ */
+const MOST_OPEN_LINKS = 5
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+
+/** Writes to whoever has an account at this address. Answers nothing, and as late, whether there is one or not. */
+export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }: { email: string; siteUrl: string }): Promise<void> {
+  const pause = setTimeout(ANSWER_AFTER_MS)
+  const person = await findPersonByEmail(deps.db, email)
+  if (person) await writeTo(deps, person, siteUrl)
+  await pause
+}
+
+async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A new password that is being set at this moment ends this link too, or comes before it.
+    if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
+    await sendResetLink(tx, enqueue, person, siteUrl)
+  })
+}

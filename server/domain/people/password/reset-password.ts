@@ -1,0 +1,45 @@
+import type { Database } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { deleteReceiptBuyer } from '../account/own-data-repository.ts'
+import { findPerson } from '../account/people-repository.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { hashToken } from '../sign-in/refresh-token.ts'
+import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
+import { consumeReset, isResetOpen, setPasswordHash } from './password-reset-repository.ts'
+import { hashPassword } from './passwords.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+/**
+ * Sets a new password by the link of an email; ends every sign-in, every other link and every calendar's address. Answers with whose it is.
+ * Refuses with invalid_reset_link, password_common.
+ */
+export async function resetPassword(
+  { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
+  { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
+): Promise<Decision<{ personId: number; email: string }>> {
+  const personId = personIdOf(uid)
+  const tokenHash = hashToken(token)
+  // Hashing a password is dear: not for whoever guesses.
+  if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
+
+  // The link stays open for another one.
+  if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
+
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    const isOurs = (await lockPerson(tx, personId)) && (await consumeReset(tx, { personId, tokenHash }))
+    const person = isOurs && (await findPerson(tx, personId))
+    if (!person) return refuse('invalid_reset_link')
+    await setPasswordHash(tx, personId, passwordHash)
+    if (!person.emailProven) await deleteReceiptBuyer(tx, personId)
+    await endAccess(tx, personId)
+    return accept({ personId, email: person.email })
+  })
+}
+
+function personIdOf(uid: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(uid) ? Number(uid) : null
+  return id !== null && id <= LARGEST_ID ? id : null
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import type { Person } from '../account/people-repository.ts'
+import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
+import { addReset } from './password-reset-repository.ts'
+
+/** How long a link works. */
+const RESET_SECONDS = 3600
+
+/** Writes to a person with a link by which they set a password. They are locked before. */
+export async function sendResetLink(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
+  const token = newRefreshToken()
+  const tokenHash = hashToken(token)
+  await addReset(tx, { personId: person.id, tokenHash, seconds: RESET_SECONDS })
+  await queueMail(tx, enqueue, {
+    to: person.email,
+    language: person.language,
+    about: { kind: 'password-reset', personId: person.id, token, siteUrl },
+    cause: `password-reset:${tokenHash}`,
+  })
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../../db/database.ts'
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import { listSecrets, resealSecret } from './second-factor-repository.ts'
+
+/** After the server's secret was replaced: seals anew what the previous one sealed, so that it can be taken away. */
+export async function resealSecondFactors(db: Database, secretBox: SecretBox): Promise<void> {
+  for (const { personId, secret } of await listSecrets(db)) {
+    const opened = secretBox.open(secret, String(personId))
+    if (opened !== undefined) await resealSecret(db, { personId, from: secret, to: secretBox.seal(opened, String(personId)) })
+  }
+}

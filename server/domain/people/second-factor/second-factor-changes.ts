@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import type { SecondFactorEvent } from '../../kernel/outbox/email-payload.ts'
+import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import type { Person } from '../account/people-repository.ts'
+
+/** Writes what happened to somebody's second factor into the audit trail, and to them: whoever did not do it themselves learns of it. */
+export async function reportSecondFactor(
+  tx: Transaction,
+  enqueue: Enqueue,
+  { person, event, codesLeft = null }: { person: Person; event: SecondFactorEvent; codesLeft?: number | null },
+): Promise<void> {
+  const { id: personId, email: to, language } = person
+  await recordChange(tx, {
+    personId,
+    action: 'update',
+    subject: { kind: 'person', id: personId },
+    before: {},
+    after: { changed: [`second-factor-${event}`] },
+  })
+  const cause = `second-factor:${personId}:${randomUUID()}`
+  await queueMail(tx, enqueue, { to, language, about: { kind: 'second-factor', personId, event, codesLeft }, cause })
+}

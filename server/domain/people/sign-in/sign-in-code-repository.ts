@@ -1,0 +1,83 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { isErasedByStaff } from '../../../db/pending-deletion.ts'
+import { people, signInCodes } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
+
+/** So many tries, then the code is dead: of a million codes that is one in 200,000. */
+const MOST_TRIES = 5
+
+type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
+
+/** The last code of that browser ends; those of other browsers stay, so that a stranger ends none. Of someone who is locked. */
+export async function replaceSignInCode(tx: Transaction, { seconds, ...code }: NewCode): Promise<void> {
+  await tx.delete(signInCodes).where(and(eq(signInCodes.personId, code.personId), eq(signInCodes.nonceHash, code.nonceHash)))
+  await tx.insert(signInCodes).values({ ...code, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
+}
+
+/** All codes of a person end. Their emails, where they still wait, have nothing to say any more and are dropped. */
+export async function endSignInCodes(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(signInCodes).where(eq(signInCodes.personId, personId))
+}
+
+const isOpen = gt(signInCodes.expiresAt, clock)
+
+/** Counts a try in the browser that asked, in one statement; undefined: there is no code for it, or no try left. */
+export async function countCodeTry(
+  db: Database,
+  { personId, nonceHash }: { personId: number; nonceHash: string },
+): Promise<{ codeHash: string; triesLeft: number } | undefined> {
+  const mayTry = and(eq(signInCodes.personId, personId), eq(signInCodes.nonceHash, nonceHash), isOpen, lt(signInCodes.tries, MOST_TRIES))
+  const [row] = await db
+    .update(signInCodes)
+    .set({ tries: sql`${signInCodes.tries} + 1` })
+    .where(mayTry)
+    .returning({ codeHash: signInCodes.codeHash, triesLeft: sql<number>`${MOST_TRIES} - ${signInCodes.tries}`.mapWith(Number) })
+  return row
+}
+
+/** Uses it up; of several who use it at once one gets true. */
+export async function consumeSignInCode(tx: Transaction, { personId, codeHash }: { personId: number; codeHash: string }): Promise<boolean> {
+  const isThis = and(eq(signInCodes.personId, personId), eq(signInCodes.codeHash, codeHash), isOpen)
+  return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0
+}
+
+/** The same of the link. */
+export async function consumeSignInLink(tx: Transaction, { personId, linkHash }: { personId: number; linkHash: string }): Promise<boolean> {
+  const isThis = and(eq(signInCodes.personId, personId), eq(signInCodes.linkHash, linkHash), isOpen)
+  return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0
+}
+
+/** Whose link it is; undefined: nobody's, or it has run out. */
+export async function findSignInLink(reader: Reader, linkHash: string): Promise<number | undefined> {
+  const [row] = await reader
+    .select({ personId: signInCodes.personId })
+    .from(signInCodes)
+    .where(and(eq(signInCodes.linkHash, linkHash), isOpen))
+  return row?.personId
+}
+
+/** Not staff, nor whoever has a second factor: they have a password. Nor somebody whom staff erase. */
+export async function maySignInByCode(reader: Reader, personId: number): Promise<boolean> {
+  const [guest] = await reader
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, personId), eq(people.isStaff, false), sql`not ${isErasedByStaff(sql.raw('people.id'))}`))
+  return guest !== undefined && !(await hasSecondFactor(reader, personId))
+}
+
+/** How many emails with codes an address was sent within an hour, and within a day. */
+export async function countRecentCodeMails(reader: Reader, email: string): Promise<{ inHour: number; inDay: number }> {
+  const since = (span: string) => sql`${mails.createdAt} > ${clock} - ${span}::interval`
+  const [row] = await reader
+    .select({ inHour: sql<number>`count(*) filter (where ${since('1 hour')})::int`, inDay: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, 'sign-in-code'), since('1 day')))
+  return row ?? { inHour: 0, inDay: 0 }
+}
+
+export async function deleteOldSignInCodes(db: Database): Promise<void> {
+  await db.delete(signInCodes).where(lte(signInCodes.expiresAt, clock))
+}

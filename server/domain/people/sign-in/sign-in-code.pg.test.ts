@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { people, signInCodes, signIns } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
+import { correctEmail } from '../account/correct-email.ts'
+import { registerWithoutPassword } from '../account/register.ts'
+import { requestSignInCode } from './request-sign-in-code.ts'
+import { signInByCode, signInByLink } from './sign-in-by-code.ts'
+
+const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
+const siteUrl = 'http://site.test'
+const twenty = Array.from({ length: 20 }, (_, index) => index)
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+})
+afterAll(() => open.close())
+
+const deps = () => ({ db: open.db, enqueue: async () => {}, keys, refreshTokenSeconds: 60 })
+
+let guests = 0
+async function guest(email = `guest-${++guests}@example.com`) {
+  const details = { firstName: 'Eva', lastName: '', gender: 'female', language: 'en', siteUrl } as const
+  return registerWithoutPassword(deps(), { email, ...details })
+}
+async function someone() {
+  const made = await guest()
+  if (!made.ok) throw new Error(made.reason)
+  return made.value.person
+}
+
+async function codeFor(email: string) {
+  const nonce = randomBytes(32).toString('base64url')
+  await requestSignInCode(deps(), { email, nonce, isKnownBrowser: false, language: 'en', siteUrl })
+  const sent = await open.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id)
+  const about = sent.at(-1)?.about as EmailPayload | undefined
+  if (about?.kind !== 'sign-in-code') throw new Error('No code was sent.')
+  return { email, nonce, code: about.code, token: about.token }
+}
+const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.map((one) => (one.ok ? 'done' : one.reason)).sort()
+const newSignIns = async (personId: number) =>
+  (await open.db.select().from(signIns).where(eq(signIns.personId, personId))).filter(({ endedAt }) => endedAt === null).length
+
+test('of twenty who use one code at once, one signs in', async () => {
+  const { email, id } = await someone()
+  const typed = await codeFor(email)
+  const decisions = await Promise.all(twenty.map(() => signInByCode(deps(), typed)))
+  expect(outcomes(decisions)).toEqual([...Array(19).fill('code_over'), 'done'])
+  expect(await newSignIns(id)).toBe(1)
+})
+
+test('of twenty who use the code or its link at once, one signs in', async () => {
+  const { email, id } = await someone()
+  const typed = await codeFor(email)
+  const decisions = await Promise.all(
+    twenty.map((index) => (index % 2 === 0 ? signInByCode(deps(), typed) : signInByLink(deps(), { token: typed.token }))),
+  )
+  expect(outcomes(decisions)).toEqual([...Array(19).fill('code_over'), 'done'])
+  expect(await newSignIns(id)).toBe(1)
+})
+
+test('twenty guesses at once are five tries', async () => {
+  const { email, id } = await someone()
+  const { code, nonce } = await codeFor(email)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const decisions = await Promise.all(twenty.map(() => signInByCode(deps(), { email, nonce, code: wrong })))
+  expect(decisions.filter((one) => !one.ok && one.reason === 'code_wrong')).toHaveLength(4)
+  expect((await open.db.select().from(signInCodes).where(eq(signInCodes.personId, id)))[0]?.tries).toBe(5)
+  expect(outcomes([await signInByCode(deps(), { email, nonce, code })])).toEqual(['code_over'])
+})
+
+test('of twenty codes asked for at once in one browser, one lives', async () => {
+  const { email, id } = await someone()
+  const nonce = randomBytes(32).toString('base64url')
+  const ask = { email, nonce, isKnownBrowser: false, language: 'en', siteUrl } as const
+  await Promise.all(twenty.map(() => requestSignInCode(deps(), ask)))
+  expect(await open.db.$count(signInCodes, eq(signInCodes.personId, id))).toBe(1)
+})
+
+test('of seventy browsers that ask at once, sixty get an email, each with a code of its own', async () => {
+  const { email, id } = await someone()
+  const nonces = Array.from({ length: 70 }, () => randomBytes(32).toString('base64url'))
+  await Promise.all(nonces.map((nonce) => requestSignInCode(deps(), { email, nonce, isKnownBrowser: false, language: 'en', siteUrl })))
+  expect(await open.db.$count(signInCodes, eq(signInCodes.personId, id))).toBe(60)
+  const sent = await open.db.select().from(mails).where(eq(mails.to, email))
+  expect(sent.filter(({ kind }) => kind === 'sign-in-code')).toHaveLength(60)
+})
+
+test('of twenty who register one address at once, one has the account', async () => {
+  const email = 'all-at-once@example.com'
+  const made = await Promise.all(twenty.map(() => guest(email)))
+  expect(outcomes(made)).toEqual(['done', ...Array(19).fill('email_taken')])
+})
+
+test('an address that is corrected while its wrong owner signs in by a code belongs to one of them', async () => {
+  const { email, id } = await someone()
+  const { token } = await codeFor(email)
+  const [own] = await open.db.select().from(signIns).where(eq(signIns.personId, id))
+  const right = `right-${email}`
+  const [proven, corrected] = await Promise.all([
+    signInByLink(deps(), { token }),
+    correctEmail(deps(), { personId: id, signInId: own?.id ?? '', email: right, siteUrl }),
+  ])
+  expect([proven.ok, corrected.ok].filter(Boolean)).toHaveLength(1)
+  const [row] = await open.db.select().from(people).where(eq(people.id, id))
+  expect([row?.email, row?.emailProvenAt !== null]).toEqual(proven.ok ? [email, true] : [right, false])
+})

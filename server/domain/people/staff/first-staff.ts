@@ -1,0 +1,27 @@
+import type { Database } from '../../../db/database.ts'
+import { hashPassword } from '../password/passwords.ts'
+import { randomPassword } from '../password/random-password.ts'
+import { makeStaff, type StaffDetails } from './make-staff.ts'
+import { hasStaff, lockFirstStaff } from './staff-repository.ts'
+
+/** `inventedPassword`: the random one, which nobody knows yet; undefined: the operator has set one. */
+export type StaffSignIn = { email: string; inventedPassword: string | undefined }
+
+/**
+ * Makes the first staff account where there is none, with the password given or a random one; of processes that start
+ * together one makes it. Undefined: there is staff already.
+ */
+export async function makeFirstStaff(
+  db: Database,
+  { password, ...given }: { email: string; password?: string | undefined } & StaffDetails,
+): Promise<StaffSignIn | undefined> {
+  if (await hasStaff(db)) return undefined
+  const inventedPassword = password === undefined ? randomPassword() : undefined
+  const passwordHash = await hashPassword(password ?? inventedPassword ?? '')
+  return db.transaction(async (tx) => {
+    await lockFirstStaff(tx)
+    if (await hasStaff(tx)) return undefined
+    await makeStaff(tx, { ...given, passwordHash })
+    return { email: given.email, inventedPassword }
+  })
+}

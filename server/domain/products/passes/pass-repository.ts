@@ -1,0 +1,157 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import type { SoldPass } from '../../../db/schema/pass-products.ts'
+import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
+import type { Pass, PassBooking, PassSpan } from './pass.ts'
+
+const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
+  where p.order_id = accounts.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
+
+/** `but`: a booking that reserves nothing here. */
+const columns = (but: number) => ({
+  id: accounts.id,
+  personId: accounts.personId,
+  orderId: accounts.orderId,
+  entries: accounts.entries,
+  available: sql<number>`balance_of(${accounts.id}) - reserved_of(${accounts.id}, ${but})`,
+  sold: accounts.sold,
+  starts: accounts.starts,
+  days: accounts.days,
+  extraDays: accounts.extraDays,
+  validFrom: accounts.validFrom,
+  validUntil: accounts.validUntil,
+  opensFrom: accounts.opensFrom,
+  isEnded: sql<boolean>`${accounts.endedAt} is not null`,
+  isFrozen,
+})
+
+type Row = Omit<Pass, 'sold'> & { sold: SoldPass | null }
+const asPass = (row: Row): Pass => {
+  if (!row.sold) throw new Error(`Account ${row.id} is no pass.`)
+  return { ...row, sold: row.sold }
+}
+
+/** A pass as it stands; its person is locked where anything hangs on it. `but`: a booking of theirs that reserves nothing here. Undefined: there is no such pass. */
+export async function findPass(reader: Reader, passId: number, but?: { bookingId: number | undefined }): Promise<Pass | undefined> {
+  const [row] = await reader
+    .select(columns(but?.bookingId ?? 0))
+    .from(accounts)
+    .where(and(eq(accounts.id, passId), eq(accounts.kind, 'pass')))
+  return row && asPass(row)
+}
+
+/** A person's passes that have not ended. */
+export async function listLivePasses(reader: Reader, personId: number): Promise<Pass[]> {
+  const rows = await reader
+    .select(columns(0))
+    .from(accounts)
+    .where(and(eq(accounts.personId, personId), eq(accounts.kind, 'pass'), sql`${accounts.endedAt} is null`))
+    .orderBy(accounts.id)
+  return rows.map(asPass)
+}
+
+/** The pass that came of an order; undefined: none did. */
+export async function findPassOfOrder(reader: Reader, orderId: number): Promise<Pass | undefined> {
+  const [row] = await reader.select(columns(0)).from(accounts).where(eq(accounts.orderId, orderId))
+  return row && asPass(row)
+}
+
+/** Whether an account is a credit or a pass, and whose. */
+export async function findAccountKind(reader: Reader, accountId: number | null): Promise<'credit' | 'pass' | undefined> {
+  if (accountId === null) return undefined
+  const [row] = await reader.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.kind
+}
+
+/** All that a pass pays for or has paid for, with the class that each is in now. */
+export const listPassBookings = (reader: Reader, passId: number): Promise<PassBooking[]> =>
+  reader
+    .select({
+      bookingId: bookings.id,
+      startsAt: offerings.startsAt,
+      isLive: sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`,
+      isSpent: sql<boolean>`ledger_on(${bookings.id}, ${bookings.accountId}) > 0`,
+      isMadeGood: sql<boolean>`${bookings.leftAt} is not null and (${bookings.resoldBy} is not null or ${bookings.cancellationId} is not null)`,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(eq(bookings.accountId, passId))
+
+/** How many entries of its pass stand on the ledger for a booking: one or none. */
+export async function countSpentEntries(reader: Reader, bookingId: number): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0)` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row?.n ?? 0
+}
+
+export async function findClassStart(reader: Reader, bookingId: number): Promise<Date> {
+  const [row] = await reader
+    .select({ startsAt: offerings.startsAt })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  return row.startsAt
+}
+
+export type NewPass = Pick<
+  Pass,
+  'personId' | 'orderId' | 'entries' | 'sold' | 'starts' | 'days' | 'validFrom' | 'validUntil' | 'opensFrom'
+> & {
+  productId: number | null
+  saleKey?: string | undefined
+  /** The gift voucher that it came of. */
+  voucherId?: number | undefined
+}
+
+/** What staff have sold with that key already. */
+export async function findSale(reader: Reader, personId: number, saleKey: string): Promise<number | undefined> {
+  const [row] = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.personId, personId), eq(accounts.saleKey, saleKey)))
+  return row?.id
+}
+
+export async function insertPass(tx: Transaction, pass: NewPass): Promise<number> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...pass, kind: 'pass', createdAt: clock })
+    .returning({ id: accounts.id })
+  if (!row) throw new Error('The pass was not stored.')
+  return row.id
+}
+
+export async function writeSpan(tx: Transaction, passId: number, { from, until }: PassSpan, extraDays?: number): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ validFrom: from, validUntil: until, ...(extraDays !== undefined && { extraDays }) })
+    .where(eq(accounts.id, passId))
+}
+
+/** Its owner uses it before the time to withdraw is over: they have said so. */
+export async function startPass(tx: Transaction, passId: number): Promise<void> {
+  await tx.update(accounts).set({ opensFrom: null }).where(eq(accounts.id, passId))
+  await tx.execute(sql`update orders set start_now = true from accounts where accounts.id = ${passId} and orders.id = accounts.order_id`)
+}
+
+export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
+
+/** Nothing is written into it from here on. */
+export async function markPassEnded(tx: Transaction, passId: number, why: PassEnd): Promise<void> {
+  await tx.update(accounts).set({ endedAt: clock, endedWhy: why }).where(eq(accounts.id, passId))
+}
+
+export async function readBalance(reader: Reader, accountId: number): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`balance_of(${accounts.id})` })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row?.n ?? 0
+}

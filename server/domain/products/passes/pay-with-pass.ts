@@ -1,0 +1,29 @@
+import type { Transaction } from '../../../db/database.ts'
+import { type Decision, refuse } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { asksToStart, type ClassToPay, decidePass } from './pass.ts'
+import { findPass, listPassBookings, startPass } from './pass-repository.ts'
+
+/** Whose pass, and whether they want to use it before the time to withdraw is over. */
+export type PassUse = { personId: number; passId: number; startNow: boolean }
+
+/**
+ * May a person's pass pay for a class now? They are locked, so nothing else of theirs is booked meanwhile. `bookingId`: what they have in that class. Where
+ * they say that they want to use it, that is written down. Refuses: not_found, email_unproven, and what decidePass refuses.
+ */
+export async function payWithPass(
+  tx: Transaction,
+  { timeZone: zone }: { timeZone: string },
+  { personId, passId, startNow }: PassUse,
+  wanted: ClassToPay,
+  { now, bookingId }: { now: Date; bookingId: number | undefined },
+): Promise<Decision<void>> {
+  const pass = await findPass(tx, passId, { bookingId })
+  if (pass?.personId !== personId) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(tx, { account: passId })
+  if (outOfReach) return refuse(outOfReach)
+  const others = (await listPassBookings(tx, passId)).filter((other) => other.bookingId !== bookingId)
+  const decision = decidePass(pass, others, wanted, { now, zone, startNow })
+  if (decision.ok && asksToStart(pass, now)) await startPass(tx, passId)
+  return decision
+}

@@ -1,0 +1,45 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { countEntries, insertEntry } from '../../money/ledger/credit-repository.ts'
+import { findAcceptedPayment, markReturned } from '../../money/payments/payment-repository.ts'
+import { daysToAdd, type Pass } from './pass.ts'
+import { countSpentEntries, findAccountKind, findClassStart, findPass, writeSpan } from './pass-repository.ts'
+import { renewSpan } from './renew-span.ts'
+
+type PaidBooking = { id: number; accountId: number | null }
+
+/** class_cancelled, returned: the studio took the class away, so its end is moved where it is near. */
+export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
+
+export type ReturnedEntry = { entryId: number; passId: number }
+
+/**
+ * The entry that paid for a booking comes back to its pass, once for each time it was spent. Person, class and booking are locked before. Undefined:
+ * no pass paid for it, its entry is back already, or the pass has ended, which takes nothing back.
+ */
+export async function returnEntry(
+  tx: Transaction,
+  deps: { timeZone: string },
+  { id, accountId }: PaidBooking,
+  { why, staffId }: { why: WhyReturned; staffId?: number | undefined },
+): Promise<ReturnedEntry | undefined> {
+  if (accountId === null || (await findAccountKind(tx, accountId)) !== 'pass') return undefined
+  if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
+  const cause = `back:${id}:${await countEntries(tx, id, 'spent')}`
+  const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
+  // What paid for the spot is gone: whoever gets it again pays again.
+  const kept = await findAcceptedPayment(tx, id)
+  if (kept?.method === 'pass') await markReturned(tx, kept.id)
+  const pass = await renewSpan(tx, deps, accountId)
+  if (why === 'class_cancelled' || why === 'returned') await moveEnd(tx, deps, pass, id)
+  return { entryId, passId: accountId }
+}
+
+async function moveEnd(tx: Transaction, { timeZone }: { timeZone: string }, pass: Pass, bookingId: number): Promise<void> {
+  const today = dayOf(await readClock(tx), timeZone)
+  const classDay = dayOf(await findClassStart(tx, bookingId), timeZone)
+  const days = daysToAdd(pass.validUntil, { today, classDay })
+  if (days === 0 || pass.validUntil === null) return
+  await writeSpan(tx, pass.id, { from: pass.validFrom, until: addDays(pass.validUntil, days) }, pass.extraDays + days)
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../db/database.ts'
+import { countEntries, insertEntry } from '../../money/ledger/credit-repository.ts'
+import { type CoveredBooking, spendCredit } from '../../money/ledger/spend-credit.ts'
+import { countSpentEntries, findAccountKind } from './pass-repository.ts'
+import { renewSpan } from './renew-span.ts'
+
+/**
+ * What an account pays of a booking goes onto the ledger, unless it stands there already: its part of the price, or one entry. The booking is paid by
+ * now. Triggers refuse what is not there: `balance_within`, `entries_within`, `account_ended`.
+ */
+export async function spendPart(tx: Transaction, deps: { timeZone: string }, booking: CoveredBooking): Promise<void> {
+  const { id, covered, accountId } = booking
+  if (covered === 0 || accountId === null) return
+  if ((await findAccountKind(tx, accountId)) === 'credit') return spendCredit(tx, booking)
+  if ((await countSpentEntries(tx, id)) > 0) return
+  const cause = `spent:${id}:${await countEntries(tx, id, 'spent')}`
+  await insertEntry(tx, { accountId, amount: -1, why: 'spent', cause, bookingId: id })
+  await renewSpan(tx, deps, accountId)
+}

@@ -1,0 +1,29 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import { readCode } from './code.ts'
+import type { VoucherCodes } from './voucher-codes.ts'
+import { findVoucherByCode, type Voucher } from './voucher-repository.ts'
+
+export type VoucherStanding = 'valid' | 'redeemed' | 'expired' | 'ended'
+
+/** How a voucher stands on a day of the studio. */
+export function standingOf({ redeemedAt, endedAt, isFrozen, validUntil }: Voucher, today: string): VoucherStanding {
+  if (redeemedAt !== null) return 'redeemed'
+  if (endedAt !== null || isFrozen) return 'ended'
+  return validUntil < today ? 'expired' : 'valid'
+}
+
+type ReadDependencies = { db: Reader; timeZone: string; voucherCodes: VoucherCodes }
+
+/** What whoever has the code is told, which changes nothing: what it holds, until when, and how it stands. Refuses: voucher_unknown. */
+export async function readVoucher(
+  { db, timeZone, voucherCodes }: ReadDependencies,
+  typed: string,
+): Promise<Decision<{ voucher: Voucher; standing: VoucherStanding }>> {
+  const code = readCode(typed)
+  const voucher = code === undefined ? undefined : await findVoucherByCode(db, voucherCodes, code)
+  if (!voucher) return refuse('voucher_unknown')
+  return accept({ voucher, standing: standingOf(voucher, dayOf(await readClock(db), timeZone)) })
+}

@@ -1,0 +1,63 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../db/database.ts'
+import { type ListPage, type RowRange, readListPage } from '../../../db/list-page.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { people, personWords } from '../../../db/schema/identity.ts'
+import { vouchers } from '../../../db/schema/vouchers.ts'
+import { containsWords } from '../../../db/search.ts'
+import { readCode } from './code.ts'
+import { voucherColumns } from './voucher-repository.ts'
+
+const redeemed = alias(people, 'redeemed')
+const redeemers = alias(people, 'redeemers')
+
+/** A voucher with who bought it and who has it now. Price in haléře. */
+export type SoldVoucher = Awaited<ReturnType<typeof select>>[number]
+
+const select = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select({ ...voucherColumns, price: orders.price, buyer: knownPersonColumns(people), redeemer: knownPersonColumns(redeemers) })
+    .from(vouchers)
+    .innerJoin(orders, eq(orders.id, vouchers.orderId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .leftJoin(redeemed, eq(redeemed.id, vouchers.redeemedBy))
+    // By whom it was stays written; who was merged into another since is that one.
+    .leftJoin(redeemers, eq(redeemers.id, sql`coalesce(${redeemed.mergedInto}, ${redeemed.id})`))
+    .where(where)
+
+/** One page of everybody's vouchers, the newest first. `search`: a code or its last four signs, or the buyer's name or address. */
+export function listVouchersPage(
+  reader: Reader,
+  search: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<ListPage<SoldVoucher>> {
+  const wanted = isLike(search)
+  const rows = ({ limit, offset, isReversed }: RowRange) =>
+    select(reader, wanted)
+      .orderBy(isReversed ? vouchers.id : desc(vouchers.id))
+      .limit(limit)
+      .offset(offset)
+  return readListPage(page, { rows, count: async () => countVouchers(reader, wanted) })
+}
+
+export async function findSoldVoucher(reader: Reader, id: number): Promise<SoldVoucher | undefined> {
+  return (await select(reader, eq(vouchers.id, id)))[0]
+}
+
+function isLike(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const signs = (readCode(search) ?? search.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()).slice(-4)
+  return or(eq(vouchers.lastFour, signs), containsWords(sql`${personWords(people)}`, search))
+}
+
+async function countVouchers(reader: Reader, wanted: SQL | undefined): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`count(*)::int` })
+    .from(vouchers)
+    .innerJoin(orders, eq(orders.id, vouchers.orderId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(wanted)
+  return row?.n ?? 0
+}

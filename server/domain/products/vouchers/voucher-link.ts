@@ -1,0 +1,19 @@
+import type { Reader } from '../../../db/database.ts'
+import { type AddressKeys, isVoucherFileToken, voucherIdIn } from '../../kernel/address-tokens.ts'
+import { writtenCode } from './code.ts'
+import type { VoucherCodes } from './voucher-codes.ts'
+import { findVoucher, type Voucher } from './voucher-repository.ts'
+
+type LinkDependencies = { db: Reader; addressKeys: AddressKeys; voucherCodes: VoucherCodes }
+
+/** The voucher that a link opens as a file, with its code as it is printed; undefined: it opens none. */
+export async function findVoucherByLink(
+  { db, addressKeys, voucherCodes }: LinkDependencies,
+  token: string,
+): Promise<(Voucher & { code: string }) | undefined> {
+  const id = voucherIdIn(token)
+  const voucher = id === undefined ? undefined : await findVoucher(db, id)
+  if (!voucher || !isVoucherFileToken(addressKeys, voucher, token)) return undefined
+  const code = voucherCodes.open(voucher.codeSealed, voucher.orderId)
+  return code === undefined ? undefined : { ...voucher, code: writtenCode(code) }
+}

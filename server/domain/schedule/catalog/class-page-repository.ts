@@ -1,0 +1,26 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Reader, rowsOf } from '../../../db/database.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import type { PageTexts } from './offering.ts'
+import { guideColumns, textColumns } from './offering-columns-repository.ts'
+
+/** Staff have cancelled a class that was on the site, and nobody can undo that any more. */
+export async function wasCancelled(reader: Reader, offeringId: number): Promise<boolean> {
+  const rows = await rowsOf<{ found: boolean }>(
+    reader,
+    sql`select exists (
+    select 1 from cancellations c where c.offering_id = ${offeringId} and c.was_active and c.status in ('running', 'done')) as found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+const columns = { descriptionEn: textColumns.descriptionEn, descriptionRu: textColumns.descriptionRu, ...guideColumns }
+const saysSomething = sql`${offerings.descriptionEn} || ${offerings.descriptionRu} || ${offerings.forWhomEn} || ${offerings.forWhomRu} || ${offerings.toBringEn} || ${offerings.toBringRu} || ${offerings.outlineEn} || ${offerings.outlineRu} <> ''`
+
+/** What the classes of a series say of themselves, by start; those that say nothing are left out. */
+export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageTexts[]> =>
+  reader
+    .select(columns)
+    .from(offerings)
+    .where(and(eq(offerings.seriesId, seriesId), saysSomething))
+    .orderBy(asc(offerings.startsAt), asc(offerings.id))

@@ -1,0 +1,43 @@
+import type { Database } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { discardPicture, type GalleryDependencies, withPicture } from '../../site/pictures/store-picture.ts'
+import { isPictureShown } from './event-picture-repository.ts'
+import type { Offering, ShownPicture } from './offering.ts'
+import { findOffering, lockOffering, updateOffering } from './offerings-repository.ts'
+import { type Actor, recordOfferings } from './record-catalog-change.ts'
+import { lockSchedule } from './schedule-lock-repository.ts'
+
+/** Makes an event's card show this photo. Refuses with `not_found`, and as `makePicture` does; then all is as it was. */
+export async function showPhoto(gallery: GalleryDependencies, eventId: number, photo: Buffer, by: Actor): Promise<Decision<Offering>> {
+  // Asked before as well: no picture is made for an event that is not there.
+  if (!(await findOffering(gallery.db, 'event', eventId))) return refuse('not_found')
+  return discardUnused(gallery, await withPicture(gallery, photo, (picture) => showPicture(gallery.db, eventId, picture, by)))
+}
+
+/** Makes it show none. Refuses with `not_found`. */
+export async function hidePhoto(gallery: GalleryDependencies, eventId: number, by: Actor): Promise<Decision<Offering>> {
+  return discardUnused(gallery, await showPicture(gallery.db, eventId, null, by))
+}
+
+async function discardUnused(gallery: GalleryDependencies, shown: Decision<PictureChange>): Promise<Decision<Offering>> {
+  if (!shown.ok) return shown
+  if (shown.value.unused) await discardPicture(gallery, shown.value.unused)
+  return accept(shown.value.event)
+}
+
+/** `unused`: the picture of before, where no other event shows it; its files may go. */
+type PictureChange = { event: Offering; unused: ShownPicture | null }
+
+function showPicture(db: Database, id: number, picture: ShownPicture | null, by: Actor): Promise<Decision<PictureChange>> {
+  return db.transaction(async (tx) => {
+    // Whoever copies an event meanwhile copies its picture too.
+    await lockSchedule(tx)
+    const before = await lockOffering(tx, 'event', id)
+    if (!before) return refuse('not_found')
+    await updateOffering(tx, id, { pictureKey: picture?.key ?? null })
+    const event = await findOffering(tx, 'event', id)
+    if (!event) throw new Error(`Event ${id} is gone.`)
+    await recordOfferings(tx, by, 'update', 'event', [{ before, after: event }])
+    return accept({ event, unused: before.picture && !(await isPictureShown(tx, before.picture.key)) ? before.picture : null })
+  })
+}

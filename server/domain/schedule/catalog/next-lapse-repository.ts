@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../../db/database.ts'
+
+/** Of which classes holds lapse or waiting lists close at that moment (as the database writes it), in how many milliseconds. */
+export type Lapse = { ids: number[]; at: string; inMs: number }
+
+// As many as may lapse in the same microsecond.
+const MOST = 20
+
+/**
+ * When the next hold lapses, or the next list closes in which somebody waits: nobody writes anything then. `after`: the moment that was dealt
+ * with last; undefined: now. Undefined: there is none.
+ */
+export async function readNextLapse(db: Database, after?: string): Promise<Lapse | undefined> {
+  const since = after ? sql`${after}::timestamptz` : sql`statement_timestamp()`
+  const most = sql.raw(String(MOST))
+  const rows = await rowsOf<{ id: number; at: string; inMs: number }>(
+    db,
+    sql`
+    select id, at::text as at, (extract(epoch from at - statement_timestamp()) * 1000)::float8 as "inMs" from (
+      (select offering_id as id, held_until as at from bookings where status = 'pending' and held_until > ${since} order by held_until limit ${most})
+      union all
+      (select o.id, o.starts_at - interval '2 hours' from offerings o where o.starts_at > ${since} + interval '2 hours'
+        and exists (select from waiting w where w.offering_id = o.id and w.status = 'waiting') order by o.starts_at limit ${most})
+    ) as next order by next.at limit ${most}`,
+  )
+  const [first] = rows
+  return first && { ids: rows.filter(({ at }) => at === first.at).map(({ id }) => id), at: first.at, inMs: Number(first.inMs) }
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../../../db/database.ts'
+import { recordChanges, type Snapshot, type StaffChange } from '../../kernel/audit/record-change.ts'
+import type { Offering, Service } from './offering.ts'
+
+/** Who changes the catalog; undefined: nobody of the staff does, a demo studio is being filled or a rule acts. */
+export type Actor = { staffId: number | undefined }
+
+type Action = StaffChange['action']
+type Kind = StaffChange['subject']['kind']
+type Versions<Thing> = { before: Thing | null; after: Thing | null }
+
+/** Writes down what staff did to offerings of one kind. */
+export const recordOfferings = (
+  tx: Transaction,
+  by: Actor,
+  action: Action,
+  kind: Offering['kind'],
+  changes: Versions<Offering>[],
+): Promise<void> =>
+  record(
+    tx,
+    by,
+    action,
+    kind,
+    changes.map(({ before, after }) => ({ before: before && stored(before), after: after && stored(after) })),
+  )
+
+/** Writes down what staff did to a service. */
+export const recordService = (tx: Transaction, by: Actor, action: Action, change: Versions<Service>): Promise<void> =>
+  record(tx, by, action, 'service', [change])
+
+/** Writes down which bookings, that came to nothing, went together with their offering. */
+export const recordDeletedBookings = (tx: Transaction, by: Actor, bookings: (Snapshot & { id: number })[]): Promise<void> =>
+  record(
+    tx,
+    by,
+    'delete',
+    'booking',
+    bookings.map((before) => ({ before, after: null })),
+  )
+
+async function record(
+  tx: Transaction,
+  { staffId: personId }: Actor,
+  action: Action,
+  kind: Kind,
+  changes: Versions<Snapshot & { id: number }>[],
+): Promise<void> {
+  if (personId === undefined) return
+  await recordChanges(
+    tx,
+    changes.map(({ before, after }) => ({ personId, action, subject: { kind, id: (after ?? before)?.id ?? null }, before, after })),
+  )
+}
+
+/** Without what changes by itself, of a slot without what is its service's, and of an event's picture the name. */
+function stored({
+  hasStarted: _,
+  taken: __,
+  paid: _____,
+  warnedAt: ______,
+  own: ___,
+  policyInForce: ____,
+  service,
+  picture,
+  ...values
+}: Offering): Snapshot & { id: number } {
+  if (values.kind === 'event') return { ...values, pictureKey: picture?.key ?? null }
+  if (!service) return values
+  const { id, kind, startsAt, endsAt, isActive, meetLink, seriesId, policy } = values
+  return { id, kind, serviceId: service.id, startsAt, endsAt, isActive, meetLink, seriesId, policy }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { isoOf } from '../../kernel/studio-time.ts'
+import { momentOf, percentAt, termsOf } from './policy.ts'
+import { refundOf, refundTermsAt } from './refund-terms.ts'
+import { studioFaultOf } from './studio-fault.ts'
+
+const ZONE = 'Europe/Prague'
+const policy = (...steps: CancellationPolicy['steps']): CancellationPolicy => ({ steps, exchange_until: null, resale: false })
+const day = policy({ until: { hours: 24 }, back_percent: 100 })
+const until = (moment: CancellationPolicy['steps'][number]['until'], start: string) => isoOf(momentOf(moment, new Date(start), ZONE), ZONE)
+
+describe('the moments of a policy', () => {
+  test('hours go by, whatever the clocks do; the evening before is on the studio’s wall', () => {
+    // The clocks go forward in that night.
+    const sunday = '2027-03-28T10:00:00+02:00'
+    expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')
+    expect(until({ day_before: '20:00' }, sunday)).toBe('2027-03-27T20:00:00+01:00')
+    // And back in this one.
+    const autumn = '2026-10-25T10:00:00+01:00'
+    expect(until({ hours: 24 }, autumn)).toBe('2026-10-24T11:00:00+02:00')
+    expect(until({ day_before: '20:00' }, autumn)).toBe('2026-10-24T20:00:00+02:00')
+  })
+
+  test('at the very moment it still holds, and no longer', () => {
+    const start = new Date('2026-12-08T18:00:00+01:00')
+    const { steps } = termsOf(policy({ until: { hours: 24 }, back_percent: 100 }, { until: { hours: 2 }, back_percent: 50 }), start, ZONE)
+    const at = (text: string) => percentAt({ steps }, new Date(text))
+    expect(at('2026-12-07T17:59:59.999+01:00')).toBe(100)
+    expect(at('2026-12-07T18:00:00.000+01:00')).toBe(100)
+    expect(at('2026-12-07T18:00:00.001+01:00')).toBe(50)
+    expect(at('2026-12-08T16:00:00.000+01:00')).toBe(50)
+    expect(at('2026-12-08T16:00:00.001+01:00')).toBe(0)
+  })
+
+  test('a step that comes before an earlier one for this class is left out', () => {
+    const mixed = policy({ until: { hours: 2 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
+    expect(termsOf(mixed, new Date('2026-12-08T18:00:00+01:00'), ZONE).steps).toMatchObject([{ percent: 100 }])
+  })
+})
+
+describe('the studio’s fault', () => {
+  const start = new Date('2026-12-08T18:00:00+01:00')
+  const promise = { start, placeEn: 'Hall', placeRu: '' }
+  const now = { startsAt: start, placeEn: 'Hall', placeRu: '', isActive: true, isBeingCancelled: false }
+  const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+  test.each([
+    ['as promised', {}, null],
+    ['a quarter of an hour later', { startsAt: minutesLater(15) }, null],
+    ['more than that', { startsAt: minutesLater(16) }, 'moved'],
+    ['earlier', { startsAt: minutesLater(-30) }, 'moved'],
+    ['elsewhere', { placeEn: 'Park' }, 'other_place'],
+    ['nowhere any more', { placeEn: '' }, 'other_place'],
+    ['written in another language only', { placeEn: '', placeRu: 'Зал' }, 'other_place'],
+    ['written in both languages since', { placeRu: 'Зал' }, null],
+    ['hidden', { isActive: false }, 'hidden'],
+    ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
+  ])('%s', (_, change, why) => {
+    expect(studioFaultOf(promise, { ...now, ...change })?.why ?? null).toBe(why)
+  })
+
+  test('is none where no place was promised', () => {
+    expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
+  })
+
+  test('brings everything, whatever policy and ceiling say; nobody is at fault for what was never written down', () => {
+    const late = minutesLater(-60)
+    const hidden = { ...now, isActive: false }
+    expect(refundTermsAt(late, { policy: day, promise, ceiling: 50 }, hidden, ZONE)).toMatchObject({
+      percent: 100,
+      fault: { why: 'hidden' },
+    })
+    expect(refundTermsAt(late, { policy: null, promise, ceiling: 100 }, hidden, ZONE)).toMatchObject({ percent: 100, terms: null })
+    expect(refundTermsAt(late, { policy: null, promise: null, ceiling: 100 }, hidden, ZONE)).toBeUndefined()
+    expect(refundTermsAt(late, { policy: null, promise, ceiling: 100 }, now, ZONE)).toBeUndefined()
+    expect(refundTermsAt(late, { policy: day, promise, ceiling: 100 }, now, ZONE)).toMatchObject({ percent: 0, fault: null })
+  })
+
+  test('else no more than the ceiling is refunded', () => {
+    const early = minutesLater(-3 * 24 * 60)
+    expect(refundTermsAt(early, { policy: day, promise, ceiling: 50 }, now, ZONE)).toMatchObject({ percent: 50 })
+  })
+})
+
+test.each([
+  [{ percent: 50, fault: null }, { price: 35_000, left: 35_000 }, 17_500],
+  [{ percent: 33, fault: null }, { price: 35_000, left: 35_000 }, 11_600],
+  [{ percent: 100, fault: null }, { price: 35_000, left: 20_050 }, 20_050],
+  // The share less what was refunded before.
+  [{ percent: 50, fault: null }, { price: 30_000, left: 20_000 }, 5_000],
+  [{ percent: 50, fault: null }, { price: 30_000, left: 15_000 }, 0],
+  [{ percent: 50, fault: null }, { price: 30_000, left: 50 }, 0],
+  [{ percent: 50, fault: { why: 'hidden' as const } }, { price: 30_000, left: 15_000 }, 15_000],
+  [{ percent: 0, fault: null }, { price: 35_000, left: 35_000 }, 0],
+  [{ percent: 100, fault: null }, { price: 0, left: 0 }, 0],
+  [{ percent: 100, fault: { why: 'hidden' as const } }, { price: 35_000, left: 34_950 }, 34_950],
+])('%o of %o refunds %i', (terms, money, amount) => {
+  expect(refundOf(terms, money)).toBe(amount)
+})

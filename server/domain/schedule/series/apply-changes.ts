@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { accept, type Decision } from '../../kernel/decision.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import type { Offering } from '../catalog/offering.ts'
+import { applyPlans, type ChangedOffering, type ChangePlan } from './change-plan.ts'
+import {
+  type ColumnChange,
+  insertScheduleChange,
+  type OfferingColumnValues,
+  readColumns,
+  type ScheduleChangeSet,
+} from './schedule-change-repository.ts'
+import type { ScheduleRules } from './schedule-offerings.ts'
+import { findClashes } from './schedule-repository.ts'
+
+export type UndoRules = { staffId: number; undoSeconds: number }
+/** The change that can be undone, and until when; null: it can't be. */
+export type UndoOffer = { id: number; until: Date } | null
+
+/** Remembers what staff did to the timetable, for as long as it can be undone. */
+export async function recordUndo(
+  tx: Transaction,
+  what: Partial<ScheduleChangeSet>,
+  { staffId, undoSeconds }: UndoRules,
+): Promise<UndoOffer> {
+  if (undoSeconds === 0) return null
+  const until = addSeconds(await readClock(tx), undoSeconds)
+  return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
+}
+
+/** Emails that were queued, and those that they stand for. */
+type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
+/** Writes to whoever has a place; the emails leave at `notBefore`. `tell` false: to nobody who was not to be told anyway. */
+export type QueueMoveEmails = (
+  tx: Transaction,
+  changed: ChangedOffering[],
+  how: { tell: boolean; notBefore: Date },
+) => Promise<QueuedEmails>
+
+export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
+
+/** By start. `told`: emails that wait. `undo` null: nothing can be taken back. */
+export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
+
+/** Carries plans out so that they can be taken back for a while, emails and all. Refuses as `applyPlans` does. */
+export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
+  const ids = plans.map(({ current }) => current.id)
+  const before = await readColumns(tx, ids)
+  const beside = await findClashes(
+    tx,
+    plans.map(({ current }) => current),
+    ids,
+  )
+  const carried = await applyPlans(tx, plans, rules)
+  if (!carried.ok) return carried
+
+  const undoUntil = addSeconds(await readClock(tx), rules.undoSeconds)
+  const emails = await rules.post(tx, carried.value, { tell: rules.tell, notBefore: undoUntil })
+  const changes = differences(before, await readColumns(tx, ids))
+  const stoodBeside = beside.flatMap(({ id }) => id ?? [])
+  const id = await insertScheduleChange(tx, { ...emails, changes, stoodBeside, personId: rules.staffId, undoUntil })
+  return accept({
+    changed: carried.value.map(({ after }) => after),
+    told: emails.mailIds.length,
+    undo: rules.undoSeconds > 0 && changes.length > 0 ? { id, until: undoUntil } : null,
+  })
+}
+
+// What triggers write: one counts, up and never down, the others go by what else is so at that moment.
+const BY_TRIGGER = ['calendarSequence', 'confirmedAt', 'warnedAt']
+
+function differences(before: Map<number, OfferingColumnValues>, after: Map<number, OfferingColumnValues>): ColumnChange[] {
+  return [...after].flatMap(([id, columns]) => {
+    const old = before.get(id) ?? {}
+    const names = Object.keys(columns).filter((name) => !BY_TRIGGER.includes(name) && !isDeepStrictEqual(old[name], columns[name]))
+    return names.length > 0 ? [{ id, before: pick(old, names), after: pick(columns, names) }] : []
+  })
+}
+
+const pick = (columns: OfferingColumnValues, names: string[]): OfferingColumnValues =>
+  Object.fromEntries(names.map((name) => [name, columns[name]]))

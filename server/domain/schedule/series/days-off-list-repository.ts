@@ -1,0 +1,44 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { type Reader, rowsOf } from '../../../db/database.ts'
+import { daysOff } from '../../../db/schema/days-off.ts'
+import type { DaysOffSpan } from '../../kernel/decision.ts'
+
+const columns = {
+  id: daysOff.id,
+  beginsAt: daysOff.beginsAt,
+  endsAt: daysOff.endsAt,
+  words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
+}
+
+// The timetable looks so far ahead; more of them would push the classes out of sight.
+const AHEAD = sql.raw(`interval '120 days'`)
+const MOST = 3
+
+/** Which days off the timetable tells of: the next ones, and those that are now. `lasts`: for so many milliseconds, if nobody changes them. */
+export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOffSpan[]; lasts: number }> {
+  const rows = await rowsOf<{ lasts: string | number | null }>(
+    reader,
+    sql`select extract(epoch from least(
+    (select min(ends_at) from days_off where ends_at > statement_timestamp()),
+    (select min(begins_at) - ${AHEAD} from days_off where begins_at - ${AHEAD} > statement_timestamp())
+  ) - statement_timestamp()) * 1000 as lasts`,
+  )
+  const spans = await reader
+    .select(columns)
+    .from(daysOff)
+    .where(sql`${daysOff.endsAt} > statement_timestamp() and ${daysOff.beginsAt} - ${AHEAD} <= statement_timestamp()`)
+    .orderBy(asc(daysOff.beginsAt))
+    .limit(MOST)
+  const lasts = rows[0]?.lasts ?? null
+  return { spans, lasts: lasts === null ? Number.POSITIVE_INFINITY : Number(lasts) }
+}
+
+/** All that end after that moment, by their beginning; undefined: all there ever were, the last first. */
+export const listDaysOff = (reader: Reader, since?: Date): Promise<DaysOffSpan[]> =>
+  since === undefined
+    ? reader.select(columns).from(daysOff).orderBy(desc(daysOff.beginsAt))
+    : reader
+        .select(columns)
+        .from(daysOff)
+        .where(sql`${daysOff.endsAt} > ${since.toISOString()}::timestamptz`)
+        .orderBy(asc(daysOff.beginsAt))

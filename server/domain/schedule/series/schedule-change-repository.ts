@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { scheduleChanges } from '../../../db/schema/schedule.ts'
+import type { OfferingValues } from '../catalog/offerings-repository.ts'
+import type { RemovedRows } from './removed-rows-repository.ts'
+
+/** What stood in the columns that were written; instants as ISO. */
+export type OfferingColumnValues = Record<string, unknown>
+export type ColumnChange = { id: number; before: OfferingColumnValues; after: OfferingColumnValues }
+export type ScheduleChange = {
+  id: number
+  changes: ColumnChange[]
+  stoodBeside: number[]
+  mailIds: number[]
+  supersededMailIds: number[]
+  madeIds: number[]
+  removed: RemovedRows | null
+  madeAt: Date
+}
+
+/** All columns of these as they are stored, by id. */
+export async function readColumns(tx: Transaction, ids: number[]): Promise<Map<number, OfferingColumnValues>> {
+  const rows = await tx.select().from(offerings).where(inArray(offerings.id, ids))
+  return new Map(rows.map((row) => [row.id, JSON.parse(JSON.stringify(row)) as OfferingColumnValues]))
+}
+
+/** The columns as they are written. */
+export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumnValues): Partial<OfferingValues> => ({
+  ...(columns as Partial<OfferingValues>),
+  ...(typeof startsAt === 'string' && { startsAt: new Date(startsAt) }),
+  ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
+})
+
+/** What a change did, to be taken back. */
+export type ScheduleChangeSet = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds' | 'madeIds' | 'removed'>
+const nothing: ScheduleChangeSet = { changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeIds: [], removed: null }
+
+export async function insertScheduleChange(
+  tx: Transaction,
+  change: Partial<ScheduleChangeSet> & { personId: number; undoUntil: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(scheduleChanges)
+    .values({ ...nothing, ...change, madeAt: clock })
+    .returning({ id: scheduleChanges.id })
+  if (!row) throw new Error('The change was not stored.')
+  return row.id
+}
+
+/** It is locked before. */
+export async function readScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange> {
+  const [row] = await tx
+    .select({
+      id: scheduleChanges.id,
+      changes: scheduleChanges.changes,
+      stoodBeside: scheduleChanges.stoodBeside,
+      mailIds: scheduleChanges.mailIds,
+      supersededMailIds: scheduleChanges.supersededMailIds,
+      madeIds: scheduleChanges.madeIds,
+      removed: scheduleChanges.removed,
+      madeAt: scheduleChanges.madeAt,
+    })
+    .from(scheduleChanges)
+    .where(eq(scheduleChanges.id, id))
+  if (!row) throw new Error(`Schedule change ${id} is gone.`)
+  return { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
+}
+
+/** What was deleted, and can't come back any more, is kept nowhere. */
+export async function deleteRemovedRows(db: Database): Promise<void> {
+  await db
+    .update(scheduleChanges)
+    .set({ removed: null })
+    .where(and(isNotNull(scheduleChanges.removed), lte(scheduleChanges.undoUntil, clock)))
+}

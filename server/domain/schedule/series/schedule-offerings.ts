@@ -1,0 +1,115 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
+import { addMinutes } from '../../kernel/studio-time.ts'
+import type { Offering, Service } from '../catalog/offering.ts'
+import { type EventDraft, type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
+import { findOffering, insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
+import { isChargeable } from '../catalog/pricing.ts'
+import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
+import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
+import { findService } from '../catalog/service-list-repository.ts'
+import { isInDaysOff } from './days-off.ts'
+import { findDaysOff } from './days-off-repository.ts'
+import { findBlocking } from './find-blocking.ts'
+import { type Interval, overlapsAmong } from './interval.ts'
+import { findClashes } from './schedule-repository.ts'
+
+/** `endsAt` undefined: of a slot, as long as its service takes. */
+export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
+/** What was put on, by start, and what was left out for days off. */
+export type Scheduled = { made: Offering[]; skipped: Interval[] }
+/** `force`: although something else is on (product.md 3.6), and into days off. `minimumCharge` in haléře. */
+export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
+
+/**
+ * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `min_above_capacity`, `ends_before_start`, `day_off`, and `overlap`
+ * with what stands in the way.
+ */
+export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
+  const written = await schedule(db, draft, [when], null, rules)
+  if (!written.ok) return written
+  const [offering] = written.value.made
+  if (!offering) throw new Error('What was scheduled is not there.')
+  return accept(offering)
+}
+
+/** An event, with the picture of the one that `pictureOf` names. Refuses as `scheduleOne` does; `not_found` is that event. */
+export async function scheduleEvent(
+  db: Database,
+  { pictureOf, ...draft }: EventDraft & { pictureOf?: number | undefined },
+  when: Occurrence,
+  rules: ScheduleRules,
+): Promise<Decision<Offering>> {
+  const example = pictureOf === undefined ? undefined : await findOffering(db, 'event', pictureOf)
+  if (pictureOf !== undefined && !example) return refuse('not_found')
+  return scheduleOne(db, { ...draft, pictureKey: example?.picture?.key ?? null }, when, rules)
+}
+
+/** Puts a whole series on, or nothing; days off are left out. Refuses as `scheduleOne` does, with `day_off` where nothing is left. */
+export const scheduleSeries = (
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  rules: ScheduleRules,
+): Promise<Decision<Scheduled>> => schedule(db, draft, when, crypto.randomUUID(), rules)
+
+/** On each of these moments or on none; days off are left out. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
+export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
+  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+
+function schedule(
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  seriesId: string | null,
+  rules: ScheduleRules,
+): Promise<Decision<Scheduled>> {
+  return refuseOnConstraint(() =>
+    db.transaction(async (tx) => {
+      await lockSchedule(tx)
+      const service = draft.kind === 'slot' ? await findService(tx, draft.serviceId) : undefined
+      if (draft.kind === 'slot' && !service) return refuse('not_found')
+      if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
+      if (draft.kind !== 'slot' && (draft.minPeople ?? 0) > draft.capacity) return refuse('min_above_capacity')
+
+      const wanted = when.map((occurrence) => intervalOf(occurrence, service))
+      if (wanted.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
+      const off = draft.isActive === false || rules.force ? [] : await findDaysOff(tx, wanted)
+      const skipped = wanted.filter((interval) => isInDaysOff(interval, off))
+      const intervals = wanted.filter((interval) => !skipped.includes(interval))
+      if (intervals.length === 0) return refuse('day_off', { daysOff: off })
+      const clashes = draft.isActive === false ? [] : await clashesOf(tx, draft, intervals, service)
+      const inTheWay = findBlocking(clashes, draft.kind, rules.force)
+      if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+
+      const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
+      const scheduled = await listOfferings(tx, await insertOfferings(tx, values))
+      await recordOfferings(
+        tx,
+        rules,
+        'create',
+        draft.kind,
+        scheduled.map((after) => ({ before: null, after })),
+      )
+      return accept({ made: scheduled, skipped })
+    }),
+  )
+}
+
+function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefined): Interval {
+  return { startsAt, endsAt: endsAt ?? addMinutes(startsAt, service?.durationMinutes ?? 0) }
+}
+
+const pricesOf = (draft: OfferingDraft): number[] =>
+  draft.kind === 'slot' ? [] : [draft.price, ...(draft.kind === 'event' && draft.returningPrice != null ? [draft.returningPrice] : [])]
+
+/** With what is on already, and of a series with itself: a class of two days can't be held daily. */
+async function clashesOf(tx: Transaction, draft: OfferingDraft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
+  const titles =
+    draft.kind === 'slot'
+      ? { titleEn: service?.nameEn ?? '', titleRu: service?.nameRu ?? '' }
+      : { titleEn: draft.titleEn ?? '', titleRu: draft.titleRu ?? '' }
+  const amongThemselves = overlapsAmong(intervals).map((interval) => ({ ...interval, ...titles, kind: draft.kind }))
+  return [...(await findClashes(tx, intervals)), ...amongThemselves]
+}

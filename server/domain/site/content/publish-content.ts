@@ -1,0 +1,168 @@
+import type { ContentBody, TextBody } from '../../../../packages/content/parts.ts'
+import { takeMarks } from '../../../../packages/content/personal-data-marks.ts'
+import type { ContentKey } from '../../../../packages/contract/content/content.ts'
+import { isCompanyNumber } from '../../../../packages/contract/money/company.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type ContentFault, type Decision, refuse } from '../../kernel/decision.ts'
+import { lockSettings, writeSettings } from '../../kernel/settings/settings-repository.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import { type ContentVersion, deleteDraft, findCurrent, findVersion, insertVersion, lockContent } from './content-repository.ts'
+import type { SiteContent } from './site-content.ts'
+import { isAccepted } from './terms-use-repository.ts'
+
+export type ContentDependencies = { db: Database; content: SiteContent; timeZone: string; undoSeconds: number }
+
+type Publication = {
+  key: ContentKey
+  /** `version`: what an earlier one said; null: what came with the site. */
+  what: { body: ContentBody } | { version: number | null }
+  /** What was on the site when it was begun; null: what came with it. */
+  basedOn: number | null
+  /** Of terms: something changes for whoever books from now on. Otherwise only words were put right, and they hold from the same day. */
+  changesTerms?: boolean | undefined
+  staffId: number
+}
+
+export type Published = { version: ContentVersion; undoUntil: Date }
+
+/**
+ * Puts a part of the site on it: seen by everybody from then on. Refuses with `content_broken` and its faults, with `content_changed` and what is
+ * there when somebody else has published it since, with `terms_accepted` when terms of today are changed that somebody has accepted, and `not_found`.
+ */
+export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
+  const { key, basedOn, staffId } = publication
+  // What others have published since is looked at first: a picture of theirs may be in this one.
+  await deps.content.refresh()
+  const published = await deps.db.transaction(async (tx): Promise<Decision<Published>> => {
+    await lockContent(tx)
+    const current = await findCurrent(tx, key)
+    if ((current?.id ?? null) !== basedOn) return refuse('content_changed', { content: current && seen(current) })
+    const wanted = await bodyOf(tx, deps.content, publication)
+    if (wanted === undefined) return refuse('not_found')
+    const body = wanted && (await dated(tx, deps, wanted, publication, now))
+    if (body === 'accepted') return refuse('terms_accepted')
+    const faults = faultsOf(deps.content, key, body)
+    if (faults.length > 0) return refuse('content_broken', { contentFaults: faults })
+    const version = await write(tx, deps, { key, body, basedOn, staffId })
+    return accept({ version, undoUntil: new Date((version.publishedAt ?? new Date()).getTime() + deps.undoSeconds * 1000) })
+  })
+  if (published.ok) await deps.content.refresh()
+  return published
+}
+
+/** Puts back what stood there before, as a new version. Refuses with `too_late`, `changed_again`, `terms_accepted` and `not_found`. */
+export async function undoPublication(deps: ContentDependencies, id: number, by: { staffId: number }): Promise<Decision<ContentVersion>> {
+  const undone = await deps.db.transaction(async (tx): Promise<Decision<ContentVersion>> => {
+    await lockContent(tx)
+    const version = await findVersion(tx, id)
+    if (!version?.publishedAt) return refuse('not_found')
+    const { key, basedOn, publishedAt } = version
+    if (Date.now() > publishedAt.getTime() + deps.undoSeconds * 1000) return refuse('too_late')
+    if ((await findCurrent(tx, key))?.id !== id) return refuse('changed_again')
+    const before = basedOn === null ? undefined : await findVersion(tx, basedOn)
+    const body = await former(tx, deps.content, version, before)
+    if (body === 'accepted') return refuse('terms_accepted')
+    return accept(await write(tx, deps, { key, body, basedOn: id, staffId: by.staffId, isUndo: true }))
+  })
+  if (undone.ok) await deps.content.refresh()
+  return undone
+}
+
+/** What is wrong with a body of a part; nothing: it may be published. */
+export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
+  const read = content.preview(key, body)
+  if ('fault' in read) return [read.fault]
+  if (body === null) return []
+  if (key === 'studio' && 'list' in body) return studioFaults(read.content.site)
+  return key === 'privacy' && 'en' in body ? privacyFaults(content, body) : []
+}
+
+function studioFaults({ company_number: number }: { company_number: string }): ContentFault[] {
+  return isCompanyNumber(number) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
+}
+
+/** Which data is kept is for the program to say: each line about it stays, in whichever words. */
+function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
+  const files = content.bodyOfFiles('privacy')
+  const keysIn = (text: string) => takeMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
+  if (!('en' in files)) return []
+  return (['en', 'ru'] as const).flatMap((language) => {
+    const there = new Set(keysIn(body[language]))
+    const missing = body[language] === '' ? [] : keysIn(files[language]).filter((mark) => !there.has(mark))
+    const [section] = missing[0]?.split(' ') ?? []
+    return section === undefined ? [] : [{ language, field: `sections.${section}.text`, why: `privacy_line ${missing[0]?.split(' ')[1]}` }]
+  })
+}
+
+/** Terms of a day stay readable below those of a later one, so what came first is said once more; of all else the files stand there again. */
+const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
+
+/** What stood there before: of terms under the day of those that are taken back, which nobody may have accepted. */
+async function former(
+  tx: Transaction,
+  content: SiteContent,
+  { key, body }: ContentVersion,
+  before: ContentVersion | undefined,
+): Promise<ContentBody | null | 'accepted'> {
+  const stood = before?.body ?? asAtFirst(content, key)
+  if (key !== 'terms' || !stood || !body || !('en' in stood) || !('en' in body)) return stood
+  if (body.from !== undefined && (await isAccepted(tx, body.from))) return 'accepted'
+  return { ...stood, from: body.from }
+}
+
+/** Undefined: there is no such version of it. */
+async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publication): Promise<ContentBody | null | undefined> {
+  if ('body' in what) return what.body
+  if (what.version === null) return asAtFirst(content, key)
+  const version = await findVersion(tx, what.version)
+  return version?.publishedAt && version.key === key ? version.body : undefined
+}
+
+/**
+ * Terms get the day from which they hold. The newest version is the one that staff edit, so one of a day to come keeps its day. What somebody accepted stays as
+ * it was: terms of today, or of a day to come, are changed until then only.
+ */
+async function dated(
+  tx: Transaction,
+  { content, timeZone }: ContentDependencies,
+  body: ContentBody,
+  { key, changesTerms }: Publication,
+  now: Date,
+): Promise<ContentBody | 'accepted'> {
+  if (key !== 'terms' || !('en' in body)) return body
+  const [newest] = content.current.terms.versions
+  const today = dayOf(now, timeZone)
+  if (changesTerms === false && newest !== undefined) return { ...body, from: newest }
+  if (newest === undefined || newest < today) return { ...body, from: today }
+  return (await isAccepted(tx, newest)) ? 'accepted' : { ...body, from: newest }
+}
+
+type Written = { key: ContentKey; body: ContentBody | null; basedOn: number | null; staffId: number; isUndo?: boolean }
+
+async function write(tx: Transaction, { content }: ContentDependencies, written: Written): Promise<ContentVersion> {
+  const { key, body, basedOn, staffId, isUndo = false } = written
+  await deleteDraft(tx, key, staffId)
+  const filesDigest = content.filesDigest(key)
+  const version = await insertVersion(tx, { key, body, basedOn, filesDigest, personId: staffId, isDraft: false })
+  if (key === 'studio' && body !== null) await takeContacts(tx, body)
+  await recordChange(tx, {
+    personId: staffId,
+    action: isUndo ? 'undo' : 'update',
+    subject: { kind: 'content', id: version.id },
+    // The words themselves stay in the versions.
+    before: { part: key, version: basedOn },
+    after: { part: key, version: version.id },
+  })
+  return version
+}
+
+/** Where emails to the studio go is what it says of itself. */
+async function takeContacts(tx: Transaction, body: ContentBody): Promise<void> {
+  const { email, phone } = ('list' in body ? body.list : {}) as { email?: string; phone?: string }
+  await lockSettings(tx)
+  await writeSettings(tx, { ...(email && { contactEmail: email }), ...(phone && { contactPhone: phone }) })
+}
+
+/** What whoever comes second is shown. */
+const seen = ({ id, body, publishedAt }: ContentVersion) => ({ id, body, at: publishedAt ?? new Date() })

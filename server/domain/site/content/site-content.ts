@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { Slip } from '../../../../packages/content/checked.ts'
+import { type Content, type Files, readContent } from '../../../../packages/content/content.ts'
+import { bodyIn, type ContentBody, filesOf, partOf } from '../../../../packages/content/parts.ts'
+import type { WriteDay } from '../../../../packages/content/terms.ts'
+import type { ContentKey } from '../../../../packages/contract/content/content.ts'
+import type { ChangeListener } from '../../../db/change-listener.ts'
+import type { Reader } from '../../../db/database.ts'
+import { topicsOf } from '../../../db/public-changes.ts'
+import type { ContentFault } from '../../kernel/decision.ts'
+import { jpegName, webpName, widthsOf } from '../pictures/picture.ts'
+import {
+  type ContentVersion,
+  listSitePictures,
+  readContacts,
+  readContentMark,
+  readPublished,
+  type SitePicture,
+} from './content-repository.ts'
+
+type Source = { db: Reader; files: Files; writeDay: WriteDay }
+type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[]; published: Set<ContentKey> }
+
+/** Where the files of a picture that she has put up lie. */
+const MEDIA = '/media/'
+
+/** What the site says: the files it came with, and over them what was published since. */
+export class SiteContent {
+  readonly #source: Source
+  #kept: Kept
+  /** Whether it is told of changes; `unasked`: nobody listens, so it looks each time. */
+  #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
+  /** Nothing was told of since it looked. */
+  #isCurrent = false
+  #changes = 0
+
+  /** Throws the sentence of a slip in the files. */
+  constructor(source: Source) {
+    this.#source = source
+    this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [], published: new Set() }
+  }
+
+  /** As it was when this process last looked, which it does whenever it hears of a change. */
+  get current(): Content {
+    return this.#kept.content
+  }
+
+  /** Parts whose published version this program can't read any more: the files stand in for them. */
+  get broken(): ContentKey[] {
+    return this.#kept.broken
+  }
+
+  /** Whether somebody has published a part, and what came with the site was not put back. */
+  isPublished(key: ContentKey): boolean {
+    return this.#kept.published.has(key)
+  }
+
+  /** As it is now. While the database can't be heard: as it was. */
+  async read(): Promise<Content> {
+    return this.#hearing === 'deaf' || this.#isCurrent ? this.#kept.content : this.refresh()
+  }
+
+  /** The same after a look into the database. */
+  async refresh(): Promise<Content> {
+    const changes = this.#changes
+    try {
+      const mark = await readContentMark(this.#source.db)
+      if (mark !== this.#kept.mark) this.#kept = await this.#readAnew(mark)
+      this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
+    } catch {
+      // A page is shown all the same: whoever needs the database finds out by itself.
+    }
+    return this.#kept.content
+  }
+
+  /** For whoever hears what is said in the database: looks again, so that `current` is of this second. */
+  readonly listener: ChangeListener = {
+    onListening: () => this.#lookAgain(),
+    onDeaf: () => {
+      this.#hearing = 'deaf'
+    },
+    onChange: (word) => {
+      if (topicsOf(word).some((topic) => topic === 'content' || topic === 'settings')) this.#lookAgain()
+    },
+  }
+
+  /** The same with another body of a part, as whoever writes it would see it. */
+  preview(key: ContentKey, body: ContentBody | null): { content: Content } | { fault: ContentFault } {
+    return attempt(() => this.#readOver(this.#kept.files, key, body))
+  }
+
+  /** A part as the files have it. */
+  bodyOfFiles(key: ContentKey): ContentBody {
+    return bodyIn(this.#source.files, key)
+  }
+
+  /** What the files below a part are like: SHA-256 in hexadecimal. */
+  filesDigest(key: ContentKey): string {
+    const files = Object.keys(this.#source.files).filter((file) => partOf(file)?.key === key)
+    return digestOf(files.sort().map((file) => [file, this.#source.files[file]]))
+  }
+
+  #lookAgain(): void {
+    this.#hearing = 'hears'
+    this.#changes += 1
+    this.#isCurrent = false
+    void this.refresh()
+  }
+
+  #readOver(files: Files, key: ContentKey, body: ContentBody | null): Content {
+    const { email, phone } = this.#kept.content.site
+    const below = body ?? bodyIn(this.#source.files, key)
+    const read = readContent({ ...files, ...filesOf(key, below) }, this.#source.writeDay)
+    return { ...read, site: { ...read.site, email, phone } }
+  }
+
+  async #readAnew(mark: string): Promise<Kept> {
+    const { db, files } = this.#source
+    const [published, pictures, contacts] = [await readPublished(db), await listSitePictures(db), await readContacts(db)]
+    const base = withPictures(files, pictures)
+    const { files: over, broken } = this.#laidOver(base, published)
+    const content = readContent(over, this.#source.writeDay)
+    const { site } = content
+    return {
+      mark,
+      files: over,
+      broken,
+      published: new Set(
+        [...new Map(published.map(({ key, body }) => [key, body !== null]))].flatMap(([key, isOwn]) => (isOwn ? [key] : [])),
+      ),
+      content: { ...content, site: { ...site, email: contacts.email ?? site.email, phone: contacts.phone ?? site.phone } },
+    }
+  }
+
+  /** Leaves out what can't be read: a site that shows what came with it is better than none. */
+  #laidOver(base: Files, published: ContentVersion[]): { files: Files; broken: ContentKey[] } {
+    const lay = (files: Files, { key, body }: ContentVersion): Files => ({ ...files, ...(body && filesOf(key, body)) })
+    const all = published.reduce(lay, base)
+    if ('content' in attempt(() => readContent(all, this.#source.writeDay))) return { files: all, broken: [] }
+    const broken: ContentKey[] = []
+    const files = published.reduce((sofar, version) => {
+      const next = lay(sofar, version)
+      if ('content' in attempt(() => readContent(next, this.#source.writeDay))) return next
+      broken.push(version.key)
+      return sofar
+    }, base)
+    return { files, broken }
+  }
+}
+
+function attempt(read: () => Content): { content: Content } | { fault: ContentFault } {
+  try {
+    return { content: read() }
+  } catch (error) {
+    if (error instanceof Slip) return { fault: faultOf(error) }
+    throw error
+  }
+}
+
+/** As an editor knows the place. */
+function faultOf({ file, field, why }: Slip): ContentFault {
+  const language = partOf(file)?.language ?? null
+  const [, index, rest] = /^sections\.(\d+)(?:\.(.+))?$/.exec(field) ?? []
+  if (index !== undefined) return { language, field: `sections.${index}.${rest === 'title' ? 'title' : 'text'}`, why }
+  return { language, field: field.replace(/^head\./, ''), why }
+}
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** The lists of pictures with hers among them, and with what she says of the others. */
+function withPictures(files: Files, pictures: SitePicture[]): Files {
+  if (pictures.length === 0) return files
+  const made: Record<string, unknown> = JSON.parse(files['pictures.made.json'] ?? '{}')
+  const words: Record<string, unknown> = JSON.parse(files['pictures.json'] ?? '{}')
+  for (const { name, picture, altEn, altRu, focusX, focusY } of pictures) {
+    words[name] = { en: altEn, ru: altRu }
+    const known = picture ? uploaded(picture) : made[name]
+    if (known) made[name] = { ...known, focus: [focusX, focusY] }
+  }
+  return { ...files, 'pictures.made.json': JSON.stringify(made), 'pictures.json': JSON.stringify(words) }
+}
+
+function uploaded(picture: { key: string; width: number; height: number }) {
+  const { key, width, height } = picture
+  const srcset = widthsOf(width).map((at) => `${MEDIA}${webpName(key, at)} ${at}w`)
+  return { width, height, color: '#e8e1d6', hash: key.slice(0, 8), uploaded: { url: MEDIA + jpegName(picture), srcset: srcset.join(', ') } }
+}

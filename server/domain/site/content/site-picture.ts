@@ -1,0 +1,126 @@
+import { type ContentKey, contentKeys } from '../../../../packages/contract/content/content.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { ownName } from '../pictures/picture.ts'
+import { type GalleryDependencies, withPicture } from '../pictures/store-picture.ts'
+import { insertSitePicture, listSitePictures, lockContent, type SitePicture, writeSitePicture } from './content-repository.ts'
+import type { SiteContent } from './site-content.ts'
+
+/** What is said of a picture: what is to be seen on it, and the point that stays in view, percent from the left and from the top. */
+export type PictureWords = Pick<SitePicture, 'altEn' | 'altRu' | 'focusX' | 'focusY'>
+
+/** A picture that pages can show. `url`, `srcset`: its files, left out of one that came with the site. `width`, `height` in pixels. */
+export type ListedPicture = PictureWords & {
+  name: string
+  hash: string
+  width: number
+  height: number
+  uploaded: { url: string; srcset: string } | null
+  /** Parts of the site that show it now. */
+  usedIn: ContentKey[]
+}
+
+type Dependencies = { db: Database; content: SiteContent }
+
+/** All that pages can show, hers first, those that were put up last before others. */
+export async function listPictures({ db, content }: Dependencies): Promise<ListedPicture[]> {
+  const { made, words } = await content.refresh()
+  const own = await listSitePictures(db)
+  const removed = new Set(own.filter(({ removedAt }) => removedAt !== null).map(({ name }) => name))
+  const place = new Map(own.map(({ name }, index) => [name, index]))
+  const last = own.length
+  const names = Object.keys(made).filter((name) => words[name] && (!removed.has(name) || usesOf(content, name).length > 0))
+  const inOrder = names.sort((one, other) => (place.get(one) ?? last) - (place.get(other) ?? last))
+  return inOrder.flatMap((name) => listed(content, name))
+}
+
+/** Puts a picture up. Refuses as `makePicture` does; then nothing is left of it. */
+export function addPicture(
+  deps: GalleryDependencies & Dependencies,
+  photo: Buffer,
+  words: PictureWords,
+  by: { staffId: number },
+): Promise<Decision<ListedPicture>> {
+  return withPicture(deps, photo, async (picture) => {
+    const name = ownName(picture)
+    await deps.db.transaction(async (tx) => {
+      await insertSitePicture(tx, { name, picture, ...words })
+      await record(tx, by, { before: null, after: { picture: name, ...words } })
+    })
+    await deps.content.refresh()
+    return found(deps.content, name)
+  })
+}
+
+/** Says something else of a picture. Refuses with `not_found`. */
+export async function describePicture(
+  { db, content }: Dependencies,
+  name: string,
+  words: PictureWords,
+  by: { staffId: number },
+): Promise<Decision<ListedPicture>> {
+  const [before] = listed({ current: await content.refresh() }, name)
+  if (!before) return refuse('not_found')
+  await db.transaction(async (tx) => {
+    await lockContent(tx)
+    await writeSitePicture(tx, { name, ...words, removedAt: null })
+    await record(tx, by, { before: { picture: name, ...wordsOf(before) }, after: { picture: name, ...words } })
+  })
+  await content.refresh()
+  return found(content, name)
+}
+
+/** Offers a picture no more. What earlier versions show they go on showing. Refuses with `not_found`, and with `picture_in_use` while a page shows it. */
+export async function removePicture({ db, content }: Dependencies, name: string, by: { staffId: number }): Promise<Decision<null>> {
+  const [before] = listed({ current: await content.refresh() }, name)
+  if (!before) return refuse('not_found')
+  if (before.usedIn.length > 0) return refuse('picture_in_use')
+  await db.transaction(async (tx) => {
+    await lockContent(tx)
+    await writeSitePicture(tx, { name, ...wordsOf(before), removedAt: new Date() })
+    await record(tx, by, { before: { picture: name, ...wordsOf(before) }, after: null })
+  })
+  return accept(null)
+}
+
+type Read = Pick<SiteContent, 'current'>
+
+const found = (content: Read, name: string): Decision<ListedPicture> => {
+  const [one] = listed(content, name)
+  return one ? accept(one) : refuse('not_found')
+}
+
+function listed(content: Read, name: string): ListedPicture[] {
+  const [picture, said] = [content.current.made[name], content.current.words[name]]
+  if (!picture || !said) return []
+  const { hash, width, height, uploaded = null, focus: [focusX, focusY] = [50, 50] } = picture
+  return [{ name, hash, width, height, uploaded, altEn: said.en, altRu: said.ru, focusX, focusY, usedIn: usesOf(content, name) }]
+}
+
+const wordsOf = ({ altEn, altRu, focusX, focusY }: PictureWords): PictureWords => ({ altEn, altRu, focusX, focusY })
+
+function usesOf({ current }: Read, name: string): ContentKey[] {
+  const { site, gallery, certificates, en, ru } = current
+  const said: Partial<Record<ContentKey, unknown>> = {
+    studio: site.pictures,
+    gallery,
+    certificates,
+    home: [en.home, ru.home],
+    story: [en.story, ru.story],
+    about: [en.about, ru.about],
+  }
+  return contentKeys.filter((key) => isNamed(said[key], name))
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  if (typeof value === 'string') return value === name
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => isNamed(one, name))
+}
+
+type Change = { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+
+const record = (tx: Transaction, { staffId }: { staffId: number }, change: Change): Promise<void> => {
+  const action = change.before === null ? 'create' : change.after === null ? 'delete' : 'update'
+  return recordChange(tx, { personId: staffId, action, subject: { kind: 'content', id: null }, ...change })
+}

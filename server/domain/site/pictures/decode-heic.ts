@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { PHOTO_MOST_PIXELS } from '../../../../packages/contract/content/gallery.ts'
+import { root } from '../../../root.ts'
+import type { HeicResult, HeicTask } from './heic-worker.ts'
+
+// A photo of 12 megapixels takes two or three.
+const PATIENCE_MS = 30_000
+
+/**
+ * The pixels of a photo as iPhones keep them, by libheif in WebAssembly (decision 69). It knows no pauses, so it runs on a thread of its own,
+ * which is there for one photo and takes all its memory along when it goes.
+ */
+export async function decodeHeic(photo: Buffer): Promise<HeicResult> {
+  const task: HeicTask = { file: new Uint8Array(photo), mostPixels: PHOTO_MOST_PIXELS }
+  const worker = new Worker(new URL('server/domain/site/pictures/heic-worker.ts', root), { workerData: task, stdout: true, stderr: true })
+  const done = new AbortController()
+  try {
+    const failed: HeicResult = 'unreadable'
+    const answered = once(worker, 'message', done).then(([result]) => result as HeicResult)
+    const tooLong = wait(PATIENCE_MS, failed, { ...done, ref: false })
+    return await Promise.race([answered, tooLong]).catch(() => failed)
+  } finally {
+    done.abort()
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../db/database.ts'
+import type { Decision } from '../../kernel/decision.ts'
+import { makePicture } from './make-picture.ts'
+import type { MediaStore } from './media-store.ts'
+import { contentTypeOf, fileNames, type Picture } from './picture.ts'
+import { announcePicture, forgetPicture, strayPictures } from './picture-repository.ts'
+
+/** What the gallery needs at hand. */
+export type GalleryDependencies = { db: Database; media: MediaStore }
+
+const MOST_AT_ONCE = 100
+
+/**
+ * Stores the files of a photo for `use`, which makes an item show them. When that refuses or fails they are taken away again.
+ * Refuses as `makePicture` and `use` do. No transaction is open while files are made and stored.
+ */
+export async function withPicture<Value>(
+  gallery: GalleryDependencies,
+  photo: Buffer,
+  use: (picture: Picture) => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  const made = await makePicture(photo)
+  if (!made.ok) return made
+
+  const { picture, files } = made.value
+  await announcePicture(gallery.db, picture)
+  try {
+    await Promise.all(files.map(({ name, bytes }) => gallery.media.put(name, bytes, contentTypeOf(name))))
+    const decision = await use(picture)
+    if (!decision.ok) await discardPicture(gallery, picture)
+    return decision
+  } catch (error) {
+    await discardPicture(gallery, picture)
+    throw error
+  }
+}
+
+/** Takes away what no item shows any more. A store that does not answer now is asked again by the sweep. */
+export async function discardPicture({ db, media }: GalleryDependencies, picture: Picture): Promise<boolean> {
+  try {
+    for (const name of fileNames(picture)) await media.remove(name)
+    await forgetPicture(db, picture.key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes away what a crash or a store out of reach has left behind. Answers with how many pictures went. */
+export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
+  let gone = 0
+  for (const picture of await strayPictures(gallery.db, MOST_AT_ONCE)) if (await discardPicture(gallery, picture)) gone += 1
+  return gone
+}

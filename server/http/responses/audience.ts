@@ -1,4 +1,0 @@
-import type { Language } from '../../../contract/language.ts'
-
-/** For whom a view is made: the language of the answer and the studio's time zone. */
-export type Audience = { language: Language; timeZone: string }

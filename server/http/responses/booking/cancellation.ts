@@ -1,0 +1,83 @@
+import type {
+  CancellationMark,
+  Cancellation as CancellationResponse,
+  CancellationPreview as PreviewResponse,
+  CancellationRow as RowResponse,
+} from '../../../../packages/contract/booking/cancellation.ts'
+import type { CancellationPreview } from '../../../domain/kernel/decision.ts'
+import { toCrowns } from '../../../domain/kernel/money.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import type { Cancellation } from '../../../domain/operations/classes/cancelling/cancellation.ts'
+import type { CancellationRow } from '../../../domain/operations/classes/cancelling/cancellation-rows-repository.ts'
+import type { CancellationProgress } from '../../../domain/operations/classes/cancelling/read-cancellation.ts'
+import { knownPersonResponse } from '../people/person.ts'
+import type { Audience } from './audience.ts'
+
+/** What calling a class off would do. */
+export const previewResponse = ({
+  people,
+  holds,
+  refunds,
+  entries,
+  amount,
+  byHandAmount,
+  letters: emails,
+}: CancellationPreview): PreviewResponse => ({
+  people,
+  holds,
+  refunds: refunds.map(({ method, byHand, count, amount: sum }) => ({ method, by_hand: byHand, count, amount: toCrowns(sum) })),
+  entries,
+  amount: toCrowns(amount),
+  by_hand_amount: toCrowns(byHandAmount),
+  letters: emails,
+})
+
+/** How a class stands that was called off. */
+export const cancellationMark = (
+  { offeringId, staffId, status, runsAt, canBeUndone }: Cancellation,
+  { timeZone }: Audience,
+): NonNullable<CancellationMark> => ({
+  status,
+  by_rule: staffId === null,
+  undo: canBeUndone ? { path: `/offerings/${offeringId}/cancellation/`, until: isoOf(runsAt, timeZone) } : null,
+})
+
+export function cancellationResponse({ cancellation, rows }: CancellationProgress, audience: Audience): CancellationResponse {
+  const { id, offeringId, runsAt, reason, tell } = cancellation
+  return {
+    id,
+    offering_id: offeringId,
+    ...cancellationMark(cancellation, audience),
+    runs_at: isoOf(runsAt, audience.timeZone),
+    reason_en: reason.en,
+    reason_ru: reason.ru,
+    tell,
+    rows: rows.map(rowResponse),
+  }
+}
+
+const emails = { queued: 'queued', sent: 'sent', failed: 'failed', dropped: 'none' } as const
+
+function rowResponse(row: CancellationRow): RowResponse {
+  const { bookingId, person, refund, kept, credit } = row
+  const isPaid = refund !== null || credit > 0 || row.entries > 0 || (kept !== null && kept.method !== 'free')
+  return {
+    booking_id: bookingId,
+    person: knownPersonResponse(person),
+    amount: toCrowns((refund?.amount ?? kept?.left ?? 0) + credit),
+    credit: toCrowns(credit),
+    entries: row.entries,
+    method: isPaid ? (row.method ?? kept?.method ?? (row.entries > 0 ? 'pass' : 'credit')) : null,
+    status: statusOf(row),
+    refund_id: refund?.id ?? null,
+    error: refund?.lastError ?? null,
+    letter: row.letter ? emails[row.letter] : 'none',
+  }
+}
+
+function statusOf({ isOver, refund }: CancellationRow): RowResponse['status'] {
+  if (!isOver) return 'waiting'
+  if (refund?.status === 'failed') return 'failed'
+  if (refund?.status !== 'due') return 'done'
+  return refund.byHand ? 'by_hand' : 'waiting'
+}

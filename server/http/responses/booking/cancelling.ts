@@ -1,0 +1,105 @@
+import type { Booking } from '../../../../packages/contract/booking/booking.ts'
+import type {
+  CancellationConsequences,
+  StudioFault as StudioFaultResponse,
+} from '../../../../packages/contract/booking/booking-cancellation.ts'
+import type { BookingTerms, CancellationPolicy, CancellationTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { termsWithPass } from '../../../../packages/contract/money/pass-terms.ts'
+import type { ListedBooking } from '../../../domain/bookings/lists/booking-list-repository.ts'
+import type { LeftBooking } from '../../../domain/bookings/seats/promised-columns-repository.ts'
+import type { PaidTerms } from '../../../domain/guests/cancelling/own-cancellation.ts'
+import type { OwnCancellation, PolicyTerms, StudioFault } from '../../../domain/kernel/decision.ts'
+import { toCrowns } from '../../../domain/kernel/money.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
+import { termsOf } from '../../../domain/schedule/policies/policy.ts'
+import type { Audience } from './audience.ts'
+
+/** How a class is cancelled by its people, with the moments of that class; null: there is no policy. */
+export const policyTermsResponse = (policy: CancellationPolicy | null, startsAt: Date, audience: Audience): CancellationTerms | null =>
+  policy && termsResponse(termsOf(policy, startsAt, audience.timeZone), audience)
+
+export const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audience): CancellationTerms => ({
+  steps: steps.map(({ until, percent }) => ({ until: isoOf(until, timeZone), percent })),
+  resale,
+})
+
+/** The frozen policy of a booking, for staff: as it counts for the way it was paid. */
+export function staffTermsResponse(
+  { pass, promised, offering }: Pick<ListedBooking, 'pass' | 'promised' | 'offering'>,
+  audience: Audience,
+): Booking['terms'] {
+  const terms = policyTermsResponse(promised.policy, offering.startsAt, audience)
+  if (!terms) return null
+  if (pass?.isEnded) return { ...terms, steps: [], gives_back: 'ended_pass' }
+  const steps = terms.steps.map(({ until, percent }) => ({ until, percent: Math.min(percent, promised.ceiling) }))
+  return pass ? termsWithPass({ ...terms, steps }) : { ...terms, steps }
+}
+
+/** The same of one that is paid, with the amounts that its steps refund. */
+export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>
+  terms && { ...bookingTermsResponse(terms, audience), gives_back: terms.givesBack }
+
+const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['terms']>, { timeZone }: Audience): BookingTerms => ({
+  steps: steps.map(({ until, percent, amount }) => ({
+    until: isoOf(until, timeZone),
+    percent,
+    amount: amount === null ? null : toCrowns(amount),
+  })),
+  resale,
+})
+
+/** What cancelling a paid booking gives back now, and by what. */
+export const refundTermsResponse = ({ percent, terms, givesBack, fault }: OwnCancellation, audience: Audience) => ({
+  percent,
+  gives_back: givesBack,
+  terms: terms && bookingTermsResponse(terms, audience),
+  studio_fault: fault && faultResponse(fault, audience),
+})
+
+/** Why all is refunded whatever the policy says. */
+export function faultResponse(fault: StudioFault, { language, timeZone }: Audience): StudioFaultResponse {
+  if (fault.why === 'moved') return { why: 'moved', start: isoOf(fault.start, timeZone) }
+  if (fault.why === 'other_place') return { why: 'other_place', place: inLanguage(fault.placeEn, fault.placeRu, language) }
+  return fault
+}
+
+/** What its person did who cancelled a paid booking, for staff. */
+export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
+  left && {
+    at: isoOf(left.at, timeZone),
+    percent: left.percent,
+    back: left.back,
+    refunded: toCrowns(left.refunded),
+    resold: left.isResold,
+  }
+
+/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came or there too, an entry to its pass. */
+export function consequencesResponse(done: OwnCancellation, audience: Audience): CancellationConsequences {
+  const { language, timeZone } = audience
+  const money = done.refunded - done.credit
+  return {
+    booking_id: done.bookingId,
+    kind: done.kind,
+    title: done.title[language],
+    start: isoOf(done.startsAt, timeZone),
+    end: isoOf(done.endsAt, timeZone),
+    place: done.place[language],
+    is_online: done.isOnline,
+    amount: toCrowns(done.refunded),
+    money: toCrowns(money),
+    credit: toCrowns(done.credit),
+    entries: done.entries,
+    pass: done.pass && {
+      id: done.pass.id,
+      name: done.pass.name[language],
+      valid_until: done.pass.validUntil,
+      ends_soon: done.pass.endsSoon,
+    },
+    paid: toCrowns(done.paid),
+    method: done.method,
+    ways: done.ways,
+    resale: done.resale,
+    ...refundTermsResponse(done, audience),
+  }
+}

@@ -1,0 +1,110 @@
+import { typeset } from '../../../../packages/content/typeset.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { AttentionKind, AttentionItem as AttentionResponse } from '../../../../packages/contract/money/attention.ts'
+import type { AttentionItem } from '../../../domain/checkout/attention/attention-repository.ts'
+import { toCrowns } from '../../../domain/kernel/money.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
+import { money } from '../../../emails/format.ts'
+import type { Audience } from '../booking/audience.ts'
+import { bookedResponse } from '../booking/booked.ts'
+import { clientResponse } from '../people/person.ts'
+
+const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
+  amount_mismatch: {
+    en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: check the payment with the provider, then either confirm the booking here or refund the payment there.',
+    ru: 'Полученная сумма или валюта не совпадает с запрошенной. Запись не подтверждена: проверьте платёж в платёжном сервисе, затем подтвердите запись здесь или верните деньги там.',
+  },
+  lost_at_provider: {
+    en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
+    ru: 'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
+  },
+  page_refused: {
+    en: 'The payment provider refused to open a payment page, so this can’t be paid by card, and trying again won’t help. Offer the client another way to pay, and show the message below to whoever looks after the site.',
+    ru: 'Платёжный сервис отказался открыть страницу оплаты: картой это не оплатить, и повторная попытка не поможет. Предложите клиенту другой способ, а сообщение ниже покажите тому, кто следит за сайтом.',
+  },
+  refund_failed: {
+    en: 'A refund failed; you still have the money. Try again, or refund it another way.',
+    ru: 'Возврат не прошёл, деньги всё ещё у вас. Повторите его или верните деньги другим способом.',
+  },
+  refund_overdue: {
+    en: 'The provider hasn’t responded to a refund request for more than a day. The site keeps trying; check whether the provider has an outage.',
+    ru: 'Платёжный сервис больше суток не отвечает на запрос о возврате. Попытки продолжаются; проверьте, нет ли у него сбоя.',
+  },
+  dispute: {
+    en: 'The client is disputing this payment with their bank. Respond in the provider’s dashboard before the deadline.',
+    ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
+  },
+  cancelled_money_kept: {
+    en: 'The booking is cancelled but not refunded. Refund it, or note why not.',
+    ru: 'Запись отменена, но возврата не было. Верните деньги или запишите, почему их не нужно возвращать.',
+  },
+}
+
+/** What a bank has decided about a dispute. What it takes back is no refund of the studio’s. */
+const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
+  lost: {
+    en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
+    ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью.',
+  },
+  won: {
+    en: 'The bank decided the dispute for the studio: the money stays. There is nothing left to do.',
+    ru: 'Банк решил спор в пользу студии: деньги остаются. Больше ничего делать не нужно.',
+  },
+}
+
+/** Of an order there is no booking to confirm. */
+const unconfirmedOrder: Record<Language, string> = {
+  en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
+  ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
+}
+
+const anyWay = {
+  en: (amount: string, who: string) => `Refund ${amount} to ${who}.`,
+  ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
+}
+
+/** What staff have to refund, how and to whom. */
+const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
+  cash: {
+    en: (amount, who) => `Refund ${amount} to ${who} in cash.`,
+    ru: (amount, who) => `Верните ${amount} наличными: ${who}.`,
+  },
+  transfer: {
+    en: (amount, who) => `Refund ${amount} to ${who} by bank transfer.`,
+    ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
+  },
+  card: {
+    en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment wasn’t made on this site.`,
+    ru: (amount, who) => `Верните ${amount} на карту, с которой пришла оплата. Клиент: ${who}. Оплата прошла не через сайт.`,
+  },
+  free: anyWay,
+  credit: anyWay,
+  pass: anyWay,
+}
+
+function errorSentence({ kind, method, amount, client, order, decision }: AttentionItem, language: Language): string {
+  if (kind === 'amount_mismatch' && order) return unconfirmedOrder[language]
+  if (decision) return decisions[decision][language]
+  if (kind !== 'by_hand') return sentences[kind][language]
+  return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
+}
+
+export function attentionResponse(item: AttentionItem, audience: Audience): AttentionResponse {
+  const { language, timeZone } = audience
+  const { kind, subjectId, client, booking, order, done } = item
+  return {
+    id: `${kind}-${subjectId}`,
+    kind,
+    text: typeset(errorSentence(item, language), language),
+    detail: item.detail,
+    amount: toCrowns(item.amount),
+    currency: item.currency,
+    since: isoOf(item.since, timeZone),
+    refund_id: kind.startsWith('refund_') || kind === 'by_hand' ? subjectId : null,
+    booking: booking && { id: booking.id, ...bookedResponse(booking.offering, audience) },
+    order: order && { id: order.id, title: inLanguage(order.nameEn, order.nameRu, language) },
+    client: clientResponse(client),
+    done: done && { at: isoOf(done.at, timeZone), note: done.note, person_id: done.personId },
+  }
+}

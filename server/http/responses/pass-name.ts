@@ -1,8 +1,0 @@
-import type { Language } from '../../../contract/language.ts'
-import { inLanguage } from '../../domain/catalog/offering.ts'
-
-/** Which pass it is. */
-export const passNameResponse = ({ id, nameEn, nameRu }: { id: number; nameEn: string; nameRu: string }, language: Language) => ({
-  id,
-  name: inLanguage(nameEn, nameRu, language),
-})

@@ -1,7 +1,0 @@
-import { typeset } from '../../../content/typeset.ts'
-import type { Language } from '../../../contract/language.ts'
-
-/** An answer that is one sentence, in the reader's language. */
-export const saidResponse = (sentence: Record<Language, string>, language: Language): { message: string } => ({
-  message: typeset(sentence[language], language),
-})

@@ -1,0 +1,48 @@
+import type { Site } from '../../../../packages/content/schema.ts'
+import type {
+  ClassPage as ClassPageResponse,
+  ServicePage as ServicePageResponse,
+} from '../../../../packages/contract/schedule/class-page.ts'
+import type { ClassPage, ServicePage } from '../../../domain/schedule/catalog/read-class-page.ts'
+import { seatsLeft } from '../../../domain/schedule/catalog/seats-left.ts'
+import { sharePath, wordsOfClass, wordsOfService } from '../../share-pictures/share-words.ts'
+import type { Audience } from '../booking/audience.ts'
+import { eventResponse, groupSessionResponse, timeslotResponse } from './class.ts'
+import { classGuideResponse } from './class-guide.ts'
+import { pricedServiceResponse } from './service.ts'
+
+type Without<Response> = Response extends unknown ? Omit<Response, 'share_picture'> : never
+type WithoutPicture = Without<ClassPageResponse>
+
+/** One class as anyone may see it: what its list says of it, and what its page says beyond that. */
+export function classPageResponse(page: ClassPage, audience: Audience, site: Site): ClassPageResponse {
+  const response = withoutPicture(page, audience)
+  const words = wordsOfClass(response, audience, site)
+  return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, words) }
+}
+
+function withoutPicture({ state, listed, guide, others }: ClassPage, audience: Audience): WithoutPicture {
+  const common = { state, is_full: seatsLeft(listed.offering) === 0, guide: classGuideResponse(guide, audience) }
+  switch (listed.offering.kind) {
+    case 'slot':
+      return { kind: 'slot', ...common, ...both(timeslotResponse) }
+    case 'session':
+      return { kind: 'session', ...common, ...both(groupSessionResponse) }
+    case 'event':
+      return { kind: 'event', ...common, ...both(eventResponse) }
+  }
+
+  function both<Response>(view: (one: ClassPage['listed'], audience: Audience) => Response) {
+    return { offering: view(listed, audience), others: others.map((one) => view(one, audience)) }
+  }
+}
+
+export function servicePageResponse({ priced, slots }: ServicePage, audience: Audience, site: Site): ServicePageResponse {
+  const service = pricedServiceResponse(priced, audience)
+  return {
+    service,
+    guide: classGuideResponse(priced.service, audience),
+    share_picture: sharePath('service', service.id, audience.language, wordsOfService({ service }, audience, site)),
+    slots: slots.map((slot) => timeslotResponse(slot, audience)),
+  }
+}

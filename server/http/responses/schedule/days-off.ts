@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { ComingDaysOff } from '../../../../packages/contract/schedule/days-off.ts'
+import type { DaysOffSpan } from '../../../domain/kernel/decision.ts'
+import { addSeconds, dayOf, isoOf, timeOf } from '../../../domain/kernel/studio-time.ts'
+import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
+import type { Scheduled } from '../../../domain/schedule/series/schedule-offerings.ts'
+import { dayAndMonth } from '../../../emails/format.ts'
+import type { Audience } from '../booking/audience.ts'
+
+type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
+
+/** Which of several dates were left out for days off, in a header: a list of RFC 8941, each as it was asked for. */
+export function sayDaysOff(reply: FastifyReply, { skipped }: Scheduled): void {
+  const { timeZone } = reply.request.audience
+  const wall = skipped.map(({ startsAt }) => `"${dayOf(startsAt, timeZone)}T${timeOf(startsAt, timeZone)}"`)
+  if (wall.length > 0) reply.header('days-off', wall.join(', '))
+}
+
+/** The last of the studio's days in which something of them lies. */
+export const lastDayOf = ({ endsAt }: Pick<Span, 'endsAt'>, zone: string): string => dayOf(addSeconds(endsAt, -1), zone)
+
+type Parts = { first: string; last: string; from: string; to: string; isOneDay: boolean; isOneMonth: boolean; isWhole: boolean }
+
+function partsOf({ beginsAt, endsAt }: Span, { language, timeZone }: Audience): Parts {
+  const end = addSeconds(endsAt, -1)
+  const [firstDay, lastDay] = [dayOf(beginsAt, timeZone), dayOf(end, timeZone)]
+  return {
+    first: dayAndMonth(beginsAt, language, timeZone),
+    last: dayAndMonth(end, language, timeZone),
+    from: timeOf(beginsAt, timeZone),
+    to: timeOf(endsAt, timeZone),
+    isOneDay: firstDay === lastDay,
+    isOneMonth: firstDay.slice(0, 7) === lastDay.slice(0, 7),
+    isWhole: timeOf(beginsAt, timeZone) === '00:00' && timeOf(endsAt, timeZone) === '00:00',
+  }
+}
+
+const numberOf = (dayAndMonth: string): string => dayAndMonth.split('\u00a0')[0] ?? ''
+
+/** 24 December · 21–27 December · 21 December – 3 January · 24 December, 14:00–18:00 */
+export function daysText(span: Span, audience: Audience): string {
+  const { first, last, from, to, isOneDay, isOneMonth, isWhole } = partsOf(span, audience)
+  if (isOneDay) return isWhole ? first : `${first}, ${from}–${to}`
+  if (!isWhole) return `${first}, ${from} – ${last}, ${to}`
+  return isOneMonth ? `${numberOf(first)}–${last}` : `${first} – ${last}`
+}
+
+/** The timetable's sentence. */
+const sentences: Record<Language, (span: Span, audience: Audience) => string> = {
+  en: (span, audience) => `No classes ${partsOf(span, audience).isOneDay ? 'on ' : ''}${daysText(span, audience)}`,
+  ru: (span, audience) => {
+    const { first, last, from, to, isOneDay, isOneMonth, isWhole } = partsOf(span, audience)
+    if (isOneDay) return isWhole ? `${first} занятий нет` : `${first} с ${from} до ${to} занятий нет`
+    if (!isWhole) return `Занятий нет с ${first}, ${from}, до ${last}, ${to}`
+    return `С ${isOneMonth ? numberOf(first) : first} по ${last} занятий нет`
+  },
+}
+
+export const comingDaysOffResponse = (span: DaysOffSpan, audience: Audience): ComingDaysOff => ({
+  from: isoOf(span.beginsAt, audience.timeZone),
+  to: isoOf(span.endsAt, audience.timeZone),
+  text: sentences[audience.language](span, audience),
+  words: inLanguage(span.words.en, span.words.ru, audience.language),
+})

@@ -1,0 +1,21 @@
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { calledOffFrom, decidedBy, isShort, peopleToGo } from '../../../domain/schedule/catalog/minimum.ts'
+import type { Offering } from '../../../domain/schedule/catalog/offering.ts'
+import type { Audience } from '../booking/audience.ts'
+
+/** From how many people a class takes place, as anyone may know it. */
+export const minimumResponse = (offering: Offering, { timeZone }: Audience) =>
+  offering.minPeople !== null && {
+    minimum: { people: offering.minPeople, to_go: peopleToGo(offering), decided_by: isoOf(decidedBy(offering), timeZone) },
+  }
+
+/** The same as staff see it. */
+export function staffMinimumResponse(offering: Offering, now: Date, { timeZone }: Audience) {
+  const moment = isShort(offering) ? calledOffFrom(offering, now) : null
+  return {
+    min_people: offering.minPeople,
+    decide_hours: offering.decideHours,
+    is_confirmed: offering.confirmedAt !== null,
+    called_off_from: moment && isoOf(moment, timeZone),
+  }
+}

@@ -1,0 +1,64 @@
+import { typeset } from '../../../../packages/content/typeset.ts'
+import type { ContentFault as ContentFaultResponse } from '../../../../packages/contract/content/content-fault.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { ContentFault } from '../../../domain/kernel/decision.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import type { Audience } from '../booking/audience.ts'
+
+type Sentence = Record<Language, string>
+
+const INVALID: Sentence = { en: 'This isn’t valid.', ru: 'Так нельзя. Проверьте это поле.' }
+
+// What the checks of packages/content/ say, for whoever edits files, and what to say to whoever edits here.
+const SENTENCES: [RegExp, Sentence][] = [
+  [
+    /^a link begins with/,
+    { en: 'A link begins with https://, mailto:, tel: or /.', ru: 'Ссылка начинается с https://, mailto:, tel: или /.' },
+  ],
+  [/^there is no picture/, { en: 'There is no such picture. Choose another one.', ru: 'Такого фото нет. Выберите другое.' }],
+  [/^say what is on this picture/, { en: 'Describe the picture first.', ru: 'Сначала опишите, что на фото.' }],
+  [
+    /^first comes a picture|^one picture stands here/,
+    { en: 'This part begins with one picture.', ru: 'Эта часть начинается с одного фото.' },
+  ],
+  [
+    /^after the picture comes/,
+    { en: 'After the picture comes one sentence as a quote.', ru: 'После фото идёт одно предложение в виде цитаты.' },
+  ],
+  [/^only paragraphs stand here/, { en: 'Only paragraphs can stand here.', ru: 'Здесь могут быть только абзацы.' }],
+  [
+    /^side and full take one/,
+    { en: 'One picture stands alone, two side by side, three in a row.', ru: 'Одно фото стоит отдельно, два — рядом, три — в ряд.' },
+  ],
+  [/^nothing is called so/, { en: 'These braces stand for nothing. Remove them.', ru: 'Эти скобки ничего не подставляют. Уберите их.' }],
+  [/before the first heading/, { en: 'Text can’t stand before the first heading.', ru: 'Текст не может стоять до первого заголовка.' }],
+  [
+    /^privacy_line/,
+    { en: 'A line about which data is kept is missing here.', ru: 'Здесь не хватает строки о том, какие данные хранятся.' },
+  ],
+  [
+    /^company_number$|\^\\d\{8\}\$/,
+    {
+      en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
+      ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
+    },
+  ],
+  [/^write the VAT number/, { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' }],
+  [/^a data box is/, { en: 'A data box has seven letters and digits.', ru: 'В номере datová schránka семь букв и цифр.' }],
+  [/email/i, { en: 'Write an email such as name@example.com.', ru: 'Укажите почту, например name@example.com.' }],
+  [/URL/i, { en: 'Write a link that begins with https://.', ru: 'Укажите ссылку, которая начинается с https://.' }],
+  [/^write the month/, { en: 'Choose the month.', ru: 'Выберите месяц.' }],
+  [/^Too small|received undefined|received null|^Required/, { en: 'This can’t be empty.', ru: 'Это поле не может быть пустым.' }],
+]
+
+/** What is wrong with a text, in the words of whoever writes it. */
+export function contentFaultResponse({ language, field, why }: ContentFault, audience: Audience): ContentFaultResponse {
+  const [, sentence] = SENTENCES.find(([pattern]) => pattern.test(why)) ?? [undefined, INVALID]
+  return { language, field, error: typeset(sentence[audience.language], audience.language) }
+}
+
+export const contentVersionResponse = ({ id, body, at }: { id: number; body: unknown; at: Date }, { timeZone }: Audience) => ({
+  id,
+  at: isoOf(at, timeZone),
+  body: body as { list: null } | null,
+})

@@ -1,0 +1,165 @@
+import { typeset } from '../../../../packages/content/typeset.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Task, Today as TodayResponse } from '../../../../packages/contract/studio/today.ts'
+import type { OwedBooking } from '../../../domain/bookings/owed/debtor-list-repository.ts'
+import type { Leaver } from '../../../domain/bookings/roster/leaver-list-repository.ts'
+import type { AttentionItem } from '../../../domain/checkout/attention/attention-repository.ts'
+import { toCrowns } from '../../../domain/kernel/money.ts'
+import type { FailedMail } from '../../../domain/kernel/outbox/failed-mails-repository.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import type { Today } from '../../../domain/office/reports/read-today.ts'
+import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
+import type { UndecidedDays } from '../../../domain/operations/classes/minimum/undecided-classes-repository.ts'
+import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
+import { money } from '../../../emails/format.ts'
+import type { Audience } from '../booking/audience.ts'
+import { bookedResponse } from '../booking/booked.ts'
+import { attentionResponse } from '../money/attention.ts'
+import { messageResponse } from '../people/message.ts'
+import { daysText } from '../schedule/days-off.ts'
+import { classWithRosterResponse } from '../schedule/offering.ts'
+import { shortClassText } from '../schedule/short-class.ts'
+
+const MOST_TASKS = 100
+
+export function todayResponse(found: Today, audience: Audience): TodayResponse {
+  const { timeZone } = audience
+  return {
+    now: isoOf(found.now, timeZone),
+    day: found.day,
+    classes: found.classes.map((each) => classWithRosterResponse(each, audience)),
+    next_class_id: found.nextClassId,
+    left: found.leavers.map((leaver) => leaverResponse(leaver, audience)),
+    unproven_discounts: found.unprovenDiscounts.map(({ bookingId, person, offering }) =>
+      personInClass({ bookingId, person, offering }, audience),
+    ),
+    messages: found.messages.map((message) => messageResponse(message, audience)),
+    unread_count: found.unreadCount,
+    has_studio_inbox: found.hasStudioInbox,
+    has_stuck_list: found.hasStuckList,
+    restored: found.restored && {
+      backup_made_at: isoOf(found.restored.madeAt, timeZone),
+      at: isoOf(found.restored.restoredAt, timeZone),
+    },
+    failed_drill: found.failedDrill && {
+      backup_made_at: isoOf(found.failedDrill.madeAt, timeZone),
+      at: isoOf(found.failedDrill.ranAt, timeZone),
+    },
+    site_parts: found.siteParts,
+    tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
+  }
+}
+
+const personInClass = (
+  { bookingId, person, offering }: Pick<Leaver, 'bookingId' | 'person' | 'offering'>,
+  { language, timeZone }: Audience,
+): TodayResponse['unproven_discounts'][number] => ({
+  booking_id: bookingId,
+  person: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+  class: {
+    id: offering.id,
+    kind: offering.kind,
+    title: titleOf(offering, language),
+    start: isoOf(offering.startsAt, timeZone),
+  },
+})
+
+const leaverResponse = ({ bookingId, person, offering, ...leaver }: Leaver, audience: Audience): TodayResponse['left'][number] => ({
+  ...personInClass({ bookingId, person, offering }, audience),
+  at: isoOf(leaver.at, audience.timeZone),
+  percent: leaver.percent,
+  refunded: toCrowns(leaver.refunded),
+  seats_free: leaver.seatsFree,
+})
+
+const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
+  en: (to, subject) =>
+    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact them another way.'}`,
+  ru: (to, subject) =>
+    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
+}
+
+/** All that waits for a person, newest first. */
+function taskResponses(
+  { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
+  audience: Audience,
+): Task[] {
+  const tasks = [
+    ...unfinished.map((item) => moneyTask(item, audience)),
+    ...mails.map((mail) => mailTask(mail, audience)),
+    ...undecided.map((days) => daysOffTask(days, audience)),
+    ...short.map((one) => shortClassTask(one, audience)),
+    ...erasedDebts.map((one) => erasedDebtTask(one, audience)),
+  ]
+  return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
+}
+
+/** What a task is about, and what it comes to: most are about one thing alone. */
+const NOTHING = {
+  detail: null,
+  amount: null,
+  currency: null,
+  booking: null,
+  order: null,
+  client: null,
+  refund_id: null,
+  mail_id: null,
+  days_off_id: null,
+  offering_id: null,
+}
+
+function moneyTask(item: AttentionItem, audience: Audience): Task {
+  const { done, ...task } = attentionResponse(item, audience)
+  return { ...NOTHING, ...task }
+}
+
+const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
+  ...NOTHING,
+  id: `mail_failed-${mail.id}`,
+  kind: 'mail_failed',
+  text: typeset(failedEmail[language](mail.to, mail.subject), language),
+  detail: mail.lastError,
+  since: isoOf(mail.createdAt, timeZone),
+  mail_id: mail.id,
+})
+
+const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
+  en: (days, classes) =>
+    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still on. Decide what becomes of ${classes === 1 ? 'it' : 'them'}.`,
+  ru: (days, classes) => `Выходные ${days}: в расписании ещё остаётся занятий: ${classes}. Решите, что с ними делать.`,
+}
+
+const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
+  ...NOTHING,
+  id: `days_off_undecided-${days.id}`,
+  kind: 'days_off_undecided',
+  text: typeset(undecidedDays[audience.language](daysText(days, audience), days.classes), audience.language),
+  since: isoOf(days.madeAt, audience.timeZone),
+  days_off_id: days.id,
+})
+
+const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audience: Audience): Task => ({
+  ...NOTHING,
+  id: `${state === 'short' ? 'too_few_paid' : 'cancelled_for_few'}-${offering.id}`,
+  kind: state === 'short' ? 'too_few_paid' : 'cancelled_for_few',
+  text: shortClassText({ offering, state, ...facts }, audience),
+  since: isoOf(since, audience.timeZone),
+  offering_id: offering.id,
+})
+
+const erasedDebt: Record<Language, (amount: string) => string> = {
+  en: (amount) =>
+    `Someone who deleted their account still owes ${amount} for this class. Write it off once you know that it won’t be paid.`,
+  ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите его, когда станет ясно, что оплаты не будет.`,
+}
+
+const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience): Task => ({
+  ...NOTHING,
+  id: `owed_by_erased-${id}`,
+  kind: 'owed_by_erased',
+  text: typeset(erasedDebt[audience.language](money(price, audience.language)), audience.language),
+  amount: toCrowns(price),
+  currency: 'CZK',
+  since: isoOf(offering.startsAt, audience.timeZone),
+  booking: { id, ...bookedResponse(offering, audience) },
+})

@@ -1,0 +1,322 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { rowsOf } from '../../../../db/database.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { people } from '../../../../db/schema/identity.ts'
+import { disputes, payments } from '../../../../db/schema/payments.ts'
+import { lapse, makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { cancellingStudio, policyOf } from './cancelling.testing.ts'
+
+let studio: TestStudio
+let anna: ApiClient
+let boris: ApiClient
+const { setPolicy, session, buy, preview, cancel, move, begin, bookingOf, refundsOf, mailsOf } = cancellingStudio(() => studio)
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  anna = (await studio.person()).ask
+  boris = (await studio.person()).ask
+  await setPolicy(policyOf([24, 100]))
+})
+const db = () => studio.open.db
+
+const whole = { percent: 100, amount: 650 }
+const nothing = { percent: 0, amount: 0 }
+const own = async (ask: ApiClient, id: number) =>
+  (await ask('GET', '/session-registrations/')).body.find((row: { id: number }) => row.id === id)
+
+describe('cancelling one’s own paid booking', () => {
+  test('says first what it does, then does it: the seat is free, the money due, both sides told', async () => {
+    const id = await buy(anna, await session(50, { capacity: 1 }))
+    expect((await preview(anna, id)).body).toMatchObject({
+      booking_id: id,
+      kind: 'session',
+      title: 'Hatha Yoga',
+      percent: 100,
+      amount: 650,
+      money: 650,
+      credit: 0,
+      entries: 0,
+      paid: 650,
+      method: 'card',
+      ways: ['money', 'credit'],
+      resale: false,
+      studio_fault: null,
+      terms: { steps: [{ percent: 100 }], resale: true },
+    })
+    const cancelled = await cancel(anna, id, whole)
+    expect(cancelled).toMatchObject({ status: 200, body: { id, status: 'cancelled', cancelled_by: 'person', cancelling: null } })
+    expect(cancelled.body).not.toHaveProperty('client')
+    expect(await refundsOf(id)).toMatchObject([{ amount: 65_000, cause: 'person', status: 'due', byHand: false }])
+    expect(await bookingOf(id)).toMatchObject({ leftPercent: 100, backTo: 'money', leftFull: true, leftAt: expect.any(Date) })
+    expect(await mailsOf(id)).toEqual(['booking-confirmed', 'studio-booking', 'booking-cancelled-by-guest', 'studio-cancellation'])
+    const { offeringId = 0 } = (await bookingOf(id)) ?? {}
+    expect((await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offeringId } })).status).toBe(200)
+  })
+
+  test('what credit had paid goes back there first, the rest the way it came', async () => {
+    const { id: person } = (await anna('GET', '/auth/me/')).body
+    const credit = { amount: 200, note: 'A gift' }
+    expect((await studio.staff('POST', `/people/${person}/credit/`, { body: credit })).status).toBe(200)
+    await setPolicy(policyOf([24, 50]))
+    const body = { session_id: await session(50), use: 'credit' }
+    const opened = (await anna('POST', '/sandbox/group-session/create-checkout/', { body })).body
+    const page = new URL(opened.checkout_url).pathname.split('/').at(-1)
+    await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+    const id = opened.booking_id
+    const half = { percent: 50, amount: 325 }
+    expect((await preview(anna, id)).body).toMatchObject({ ...half, money: 125, credit: 200, paid: 650, ways: ['money', 'credit'] })
+    expect((await cancel(anna, id, half)).status).toBe(200)
+    expect(await refundsOf(id)).toMatchObject([{ amount: 12_500, cause: 'person' }])
+    expect((await anna('GET', '/credit/')).body).toMatchObject({
+      balance: 200,
+      entries: [{ why: 'cancelled', amount: 200, booking: { id } }, { why: 'spent', amount: -200 }, { why: 'adjusted' }],
+    })
+  })
+
+  test('chosen so, all of it becomes credit at once, with what the credit had paid; asked again, for money too, nothing more', async () => {
+    const { id: person } = (await anna('GET', '/auth/me/')).body
+    expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
+    const body = { session_id: await session(50), use: 'credit' }
+    const opened = (await anna('POST', '/sandbox/group-session/create-checkout/', { body })).body
+    await studio.nobody('POST', `/sandbox/sessions/${new URL(opened.checkout_url).pathname.split('/').at(-1)}/pay/`)
+    const id = opened.booking_id
+    expect((await cancel(anna, id, whole, 'credit')).status).toBe(200)
+    for (const back of ['credit', 'money']) expect((await cancel(anna, id, whole, back)).status).toBe(200)
+    expect(await refundsOf(id)).toMatchObject([{ amount: 45_000, cause: 'person', status: 'done', byHand: false, toCredit: true }])
+    expect((await anna('GET', '/credit/')).body).toMatchObject({ balance: 650, available: 650 })
+    expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', leftPercent: 100, backTo: 'credit' })
+    const [left] = (await studio.staff('GET', `/session-registrations/?person=${person}`)).body.results ?? [{}]
+    if (left.left) expect(left.left).toMatchObject({ refunded: 650, back: 'credit', resold: false })
+  })
+
+  test('what staff took in cash or by transfer may become credit too, and then waits for nobody’s hand', async () => {
+    for (const payment of ['cash', 'transfer']) {
+      const { id: person } = (await anna('GET', '/auth/me/')).body
+      const offering = await session(50)
+      const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: person, payment } })
+      expect((await preview(anna, body.booking_id)).body).toMatchObject({ ...whole, method: payment, ways: ['money', 'credit'] })
+      expect((await cancel(anna, body.booking_id, whole, 'credit')).status).toBe(200)
+      expect(await refundsOf(body.booking_id)).toMatchObject([{ amount: 65_000, status: 'done', byHand: false, toCredit: true }])
+    }
+    expect((await anna('GET', '/credit/')).body).toMatchObject({ balance: 1300 })
+  })
+
+  test('asked again answers the same and does nothing twice', async () => {
+    const id = await buy(anna, await session(50))
+    const first = await cancel(anna, id, whole)
+    const again = await cancel(anna, id, { percent: 0, amount: 0 })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
+    expect(await preview(anna, id)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
+  })
+
+  test('keeps what held when the spot was taken, whatever staff set later', async () => {
+    const old = await buy(anna, await session(50))
+    await setPolicy(policyOf([100, 50]))
+    const fresh = await buy(anna, await session(50))
+    expect((await preview(anna, old)).body).toMatchObject(whole)
+    expect((await preview(anna, fresh)).body).toMatchObject(nothing)
+    expect(await own(anna, old)).toMatchObject({ cancelling: { percent: 100, terms: { steps: [{ percent: 100 }] }, studio_fault: null } })
+    await setPolicy(null)
+    expect((await cancel(anna, old, whole)).status).toBe(200)
+  })
+
+  test('a moment too late the old figures are refused with the new ones, and nothing is written', async () => {
+    const offering = await session(50)
+    const id = await buy(anna, offering)
+    expect((await preview(anna, id)).body).toMatchObject(whole)
+    await db()
+      .update(bookings)
+      .set({ promisedStart: new Date(Date.now() + 23.9 * 3_600_000) })
+      .where(eq(bookings.id, id))
+    await move(offering, 23.9)
+    const refused = await cancel(anna, id, whole)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'consequences_changed', consequences: { ...nothing, ways: [], paid: 650, booking_id: id } },
+    })
+    expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null })
+    expect(await refundsOf(id)).toEqual([])
+    expect(await cancel(anna, id, nothing)).toMatchObject({ status: 200 })
+    expect(await refundsOf(id)).toEqual([])
+    expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', leftPercent: 0 })
+  })
+
+  test('half the price is rounded up to crowns, less what was refunded before', async () => {
+    await setPolicy(policyOf([24, 50]))
+    const half = await buy(anna, await session(50, { price: 65_100 }))
+    expect((await preview(anna, half)).body).toMatchObject({ percent: 50, amount: 326, paid: 651 })
+    for (const { before, amount, paid, refunds } of [
+      { before: 100.5, amount: 224.5, paid: 549.5, refunds: [10_050, 22_450] },
+      { before: 400.5, amount: 0, paid: 249.5, refunds: [40_050] },
+    ]) {
+      const part = await buy(anna, await session(50))
+      const refund = { body: { amount: before }, key: `a part of ${before}` }
+      expect((await studio.staff('POST', `/session-registrations/${part}/refund/`, refund)).status).toBe(201)
+      expect((await preview(anna, part)).body).toMatchObject({ percent: 50, amount, paid })
+      expect((await cancel(anna, part, { percent: 50, amount })).status).toBe(200)
+      expect((await refundsOf(part)).map((row) => row.amount)).toEqual(refunds)
+    }
+  })
+
+  test('money that staff took goes back by their hands', async () => {
+    const person = await studio.person()
+    const offering = await session(50)
+    const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: person.id, payment: 'cash' } })
+    expect((await preview(person.ask, body.booking_id)).body).toMatchObject({ ...whole, method: 'cash' })
+    expect((await cancel(person.ask, body.booking_id, whole)).status).toBe(200)
+    expect(await refundsOf(body.booking_id)).toMatchObject([{ byHand: true, status: 'due', cause: 'person' }])
+  })
+
+  test('what cost nothing is just freed', async () => {
+    const offering = await session(3, { price: 0, capacity: 1 })
+    const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
+    expect((await preview(anna, body.booking_id)).body).toMatchObject({ ...nothing, paid: 0, method: 'free', ways: [], resale: false })
+    expect((await cancel(anna, body.booking_id, nothing)).status).toBe(200)
+    expect(await refundsOf(body.booking_id)).toEqual([])
+  })
+
+  test('late out of a full class says that the rest may come', async () => {
+    const id = await buy(anna, await session(3, { capacity: 1 }))
+    expect((await preview(anna, id)).body).toMatchObject({ ...nothing, resale: true })
+    const roomy = await buy(anna, await session(3, { capacity: 2 }))
+    expect((await preview(anna, roomy)).body).toMatchObject({ ...nothing, resale: false })
+  })
+})
+
+describe('the studio’s fault', () => {
+  test('brings everything: moved by half an hour, and not any more once that is undone', async () => {
+    const offering = await session(3)
+    const id = await buy(anna, offering)
+    const { startsAt } = (await db().select().from(offerings).where(eq(offerings.id, offering)))[0] as { startsAt: Date }
+    const to = (minutes: number) =>
+      db()
+        .update(offerings)
+        .set({ startsAt: new Date(startsAt.getTime() + minutes * 60_000) })
+        .where(eq(offerings.id, offering))
+    await to(30)
+    expect((await preview(anna, id)).body).toMatchObject({ ...whole, studio_fault: { why: 'moved', start: expect.any(String) } })
+    await to(0)
+    expect((await preview(anna, id)).body).toMatchObject({ ...nothing, studio_fault: null })
+    await to(15)
+    expect((await preview(anna, id)).body).toMatchObject(nothing)
+  })
+
+  test('hidden, elsewhere, or being cancelled; then the call-off finds nobody left to pay back', async () => {
+    const offering = await session(3, { placeEn: 'Hall', placeRu: 'Зал' })
+    const id = await buy(anna, offering)
+    await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
+    expect((await preview(anna, id)).body).toMatchObject({ ...whole, studio_fault: { why: 'hidden' } })
+    await db().update(offerings).set({ isActive: true, placeEn: 'Park', placeRu: 'Парк' }).where(eq(offerings.id, offering))
+    expect((await preview(anna, id)).body).toMatchObject({ ...whole, studio_fault: { why: 'other_place', place: 'Hall' } })
+    expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
+    expect((await preview(anna, id)).body).toMatchObject({ ...whole, studio_fault: { why: 'being_cancelled' } })
+    expect((await cancel(anna, id, whole)).status).toBe(200)
+    expect(await refundsOf(id)).toMatchObject([{ amount: 65_000, cause: 'person' }])
+  })
+})
+
+describe('is refused', () => {
+  test('where there was no policy, and for bookings of before: one writes', async () => {
+    await setPolicy(null)
+    const offering = await session(50)
+    const id = await buy(anna, offering)
+    await setPolicy(policyOf([24, 100]))
+    expect(await preview(anna, id)).toMatchObject({
+      status: 409,
+      body: { code: 'not_cancellable', error: expect.stringMatching(/write/i) },
+    })
+    expect((await own(anna, id)).cancelling).toBeNull()
+    await db().update(bookings).set({ promisedStart: null, promisedPlaceEn: null, promisedPlaceRu: null }).where(eq(bookings.id, id))
+    await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
+    expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+  })
+
+  test('to others, under another kind, and to nobody', async () => {
+    const id = await buy(anna, await session(50))
+    for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
+    expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)
+    expect((await preview(studio.nobody, id)).status).toBe(401)
+    expect((await preview(studio.staff, id)).status).toBe(404)
+    expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('once it has begun, or they have come', async () => {
+    const offering = await session(1)
+    const id = await buy(anna, offering)
+    await db().update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, id))
+    expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
+    await db().update(bookings).set({ attendedAt: null }).where(eq(bookings.id, id))
+    await begin(offering)
+    expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
+  })
+
+  test('of a hold, of what staff have set back to pending, and of what they cancelled', async () => {
+    const { body: held } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session(50) } })
+    expect(await cancel(anna, held.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+    const id = await buy(anna, await session(50))
+    const set = (status: string) => studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status } })
+    await set('pending')
+    expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+    await set('cancelled')
+    expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
+  })
+
+  test('while the bank decides about the payment', async () => {
+    const id = await buy(anna, await session(50))
+    const rows = await rowsOf<{ id: number }>(db(), sql`select id from payments where booking_id = ${id}`)
+    const dispute = { providerDisputeId: 'd1', amount: 65_000, reason: 'fraudulent' }
+    await db()
+      .insert(disputes)
+      .values({ ...dispute, paymentId: rows[0]?.id ?? 0, status: 'needs_response' })
+    expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
+    await db().update(disputes).set({ status: 'won' })
+    expect((await cancel(anna, id, whole)).status).toBe(200)
+  })
+
+  test('while money of it is not what was asked for, until staff have dealt with that', async () => {
+    const id = await buy(anna, await session(50))
+    await db().update(payments).set({ flagged: 'amount_mismatch' }).where(eq(payments.bookingId, id))
+    expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'money_in_question' } })
+    await db().update(payments).set({ flagged: null }).where(eq(payments.bookingId, id))
+    expect((await cancel(anna, id, whole)).status).toBe(200)
+  })
+
+  test('to whoever has not proved their address, of a spot that staff gave', async () => {
+    const newcomer = await studio.newcomer()
+    const given = await session(50)
+    const { body } = await studio.staff('POST', `/offerings/${given}/bookings/`, { body: { person_id: newcomer.id, payment: 'cash' } })
+    expect(await cancel(newcomer.ask, body.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
+    const bought = await buy(newcomer.ask, await session(60))
+    expect((await cancel(newcomer.ask, bought, whole)).status).toBe(200)
+    // Whoever registers with the address that staff wrote down, and proves it, has the spot that they paid for in cash.
+    await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, newcomer.id))
+    expect((await cancel(newcomer.ask, body.booking_id, whole)).status).toBe(200)
+  })
+
+  test('with a body of another shape', async () => {
+    const id = await buy(anna, await session(50))
+    expect((await cancel(anna, id, whole, 'cash')).status).toBe(400)
+    expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
+  })
+})
+
+test('a hold that lapsed is revived with what holds by then', async () => {
+  const offering = await makeSession(db(), { startsAt: new Date(Date.now() + 50 * 3_600_000) })
+  const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
+  const [before] = [await bookingOf(body.booking_id)]
+  await lapse(db(), body.booking_id)
+  await setPolicy(policyOf([24, 50]))
+  expect(await buy(anna, offering)).toBe(body.booking_id)
+  const after = await bookingOf(body.booking_id)
+  expect(after?.policyId).not.toBe(before?.policyId)
+  expect(after?.takenAt?.getTime()).toBeGreaterThan(before?.takenAt?.getTime() ?? 0)
+  expect((await preview(anna, body.booking_id)).body).toMatchObject({ percent: 50, amount: 325 })
+})

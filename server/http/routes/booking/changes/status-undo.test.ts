@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { statusChanges } from '../../../../db/schema/status-changes.ts'
+import { countLive, makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { pathIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { payForSession } from '../calendar.testing.ts'
+
+let studio: TestStudio
+let session: number
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  session = await makeSession(db(), { capacity: 1, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
+})
+const db = () => studio.open.db
+
+const path = (booking: number) => `/session-registrations/${booking}/`
+const set = (booking: number, status: string) => studio.staff('PATCH', path(booking), { body: { status } })
+const statusOf = async (booking: number) => (await studio.staff('GET', path(booking))).body.status
+const emailsAbout = (booking: number) => db().select().from(mails).where(eq(mails.bookingId, booking)).orderBy(mails.id)
+const cancellationEmails = async (booking: number) => (await emailsAbout(booking)).filter(({ kind }) => kind === 'class-cancelled')
+const timeIsUp = (booking: number) =>
+  db().update(statusChanges).set({ undoUntil: sql`clock_timestamp()` }).where(eq(statusChanges.bookingId, booking))
+
+/** Somebody who has paid, and whose booking staff have just cancelled. */
+async function cancelled() {
+  const { id, ask } = await studio.person()
+  const booking = await payForSession(studio, ask, session)
+  const answer = await set(booking, 'cancelled')
+  return { id, ask, booking, answer, undo: () => studio.staff('DELETE', pathIn(answer.headers)) }
+}
+
+describe('staff set a booking cancelled', () => {
+  test('the place is free at once, and the emails wait for a minute', async () => {
+    const { booking, answer } = await cancelled()
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", letters=1$/)
+    expect(await countLive(db(), session)).toBe(0)
+    const waiting = (await emailsAbout(booking)).filter(({ kind }) => kind.endsWith('cancelled') || kind.endsWith('cancellation'))
+    expect(waiting).toMatchObject([
+      { kind: 'class-cancelled', status: 'queued' },
+      { kind: 'studio-cancellation', status: 'queued' },
+    ])
+    for (const { nextTryAt } of waiting) expect(nextTryAt.getTime() - Date.now()).toBeGreaterThan(50_000)
+  })
+
+  test('and take it back: the place is theirs as it was, and nobody hears of it', async () => {
+    const { booking, undo } = await cancelled()
+    const before = await emailsAbout(booking)
+    expect((await undo()).status).toBe(204)
+    expect((await undo()).status).toBe(204)
+    expect(await statusOf(booking)).toBe('paid')
+    const [row] = await db().select().from(bookings).where(eq(bookings.id, booking))
+    expect(row).toMatchObject({ cancelledBy: null, cancelledAt: null, heldUntil: null })
+    expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])
+    expect(await emailsAbout(booking)).toHaveLength(before.length)
+    const [entry] = (await studio.staff('GET', `/audit/?kind=booking&subject_id=${booking}`)).body
+    expect(entry).toMatchObject({ action: 'undo', after: { status: 'paid' } })
+  })
+
+  test('again after that: they are told then', async () => {
+    const { booking, undo } = await cancelled()
+    await undo()
+    await set(booking, 'cancelled')
+    expect((await cancellationEmails(booking)).map(({ status }) => status)).toEqual(['dropped', 'queued'])
+  })
+
+  test('and set it back by hand within the minute: nothing leaves either, and nothing is confirmed twice', async () => {
+    const { booking } = await cancelled()
+    await set(booking, 'paid')
+    expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])
+    expect((await emailsAbout(booking)).filter(({ kind }) => kind === 'booking-confirmed')).toHaveLength(1)
+  })
+
+  test('of a hold, which comes back with its end, unless that is over', async () => {
+    const { ask } = await studio.person()
+    const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    const booking = opened.body.booking_id
+    const { headers } = await set(booking, 'cancelled')
+    expect((await studio.staff('DELETE', pathIn(headers))).status).toBe(204)
+    expect((await studio.staff('GET', path(booking))).body).toMatchObject({ status: 'pending', held_until: opened.body.held_until })
+
+    const again = await set(booking, 'cancelled')
+    await db().update(statusChanges).set({ heldUntilBefore: sql`clock_timestamp()` }).where(eq(statusChanges.bookingId, booking))
+    expect(await studio.staff('DELETE', pathIn(again.headers))).toMatchObject({ status: 409, body: { code: 'hold_lapsed' } })
+  })
+})
+
+describe('it cannot be taken back', () => {
+  test('once somebody else has the place', async () => {
+    const { booking, undo } = await cancelled()
+    const other = await studio.person()
+    await payForSession(studio, other.ask, session)
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'sold_out', error: expect.any(String) } })
+    expect(await statusOf(booking)).toBe('cancelled')
+    expect(await cancellationEmails(booking)).toMatchObject([{ status: 'queued' }])
+  })
+
+  test('after the minute', async () => {
+    const { booking, undo } = await cancelled()
+    await timeIsUp(booking)
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    expect(await statusOf(booking)).toBe('cancelled')
+  })
+
+  test('once the person has booked anew, or the money has gone back', async () => {
+    const one = await cancelled()
+    await payForSession(studio, one.ask, session)
+    expect(await one.undo()).toMatchObject({ status: 409, body: { code: 'has_another_booking' } })
+
+    session = await makeSession(db(), { capacity: 1 })
+    const other = await cancelled()
+    await studio.staff('POST', `${path(other.booking)}refund/`, { key: 'all of it' })
+    await db().execute(sql`update payments set status = 'returned' where booking_id = ${other.booking}`)
+    expect(await other.undo()).toMatchObject({ status: 409, body: { code: 'changed_again' } })
+  })
+
+  test('when the whole class is called off', async () => {
+    const { undo } = await cancelled()
+    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
+  })
+
+  test('by anybody but staff', async () => {
+    const { ask, answer } = await cancelled()
+    expect((await ask('DELETE', pathIn(answer.headers))).status).toBe(403)
+  })
+})
+
+describe('what the email will say', () => {
+  const preview = (booking: number, language: 'en' | 'ru' = 'en') =>
+    studio.staff('GET', `${path(booking)}cancellation-email/`, { language })
+
+  test('is shown before, in the language of whoever reads it', async () => {
+    const { ask } = await studio.person()
+    const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session }, language: 'ru' })
+    const { status, body } = await preview(opened.body.booking_id)
+    expect(status).toBe(200)
+    expect(body.email).toMatchObject({ language: 'ru', to: expect.stringContaining('@'), subject: expect.stringContaining('Хатха-йога') })
+    expect(body.email.text).toContain('Ваша запись отменена')
+    expect(await statusOf(opened.body.booking_id)).toBe('pending')
+  })
+
+  test('is nothing where nobody is written to', async () => {
+    const body = { person: { first_name: 'Vlasta' }, payment: 'cash' }
+    const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body })
+    expect((await preview(row.booking_id)).body).toEqual({ email: null })
+    const { headers } = await set(row.booking_id, 'cancelled')
+    expect(headers.undo).toContain('letters=0')
+  })
+})

@@ -1,0 +1,38 @@
+import { pathToken } from '../../../../../packages/contract/booking/room.ts'
+import { accountantYear } from '../../../../../packages/contract/money/accountant.ts'
+import { yearArchive } from '../../../../documents/receipts/year-archive.ts'
+import { isoOf } from '../../../../domain/kernel/studio-time.ts'
+import { readAccountantLink } from '../../../../domain/office/reports/accountant-links.ts'
+import { openYear } from '../../../../domain/office/reports/year-files.ts'
+import type { BookingContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { rateLimits } from '../../../limits/rate-limits.ts'
+import { sendYear } from '../../../responses/money/year-archive.ts'
+import { answerFound } from '../../../responses/studio/answer.ts'
+
+/** What the accountant's page shows. */
+export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+  http.get(
+    '/accountant/:token/',
+    { schema: { tags: ['receipts'], params: pathToken, response: { 200: accountantYear } } },
+    async (request, reply) =>
+      answerFound(reply, await readAccountantLink(context, request.params.token), ({ year, expiresAt }, { timeZone }) => ({
+        year,
+        expires_at: isoOf(expiresAt, timeZone),
+      })),
+  )
+}
+
+/** A year by the accountant's link, at a press: scanners open every link, and a year takes a minute to make. */
+export function accountantFiles(http: Http, context: BookingContext): void {
+  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
+  // A browser posts a form without fields, which is no JSON.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+
+  http.post<{ Params: { token: string } }>('/accountant/:token/file', async (request, reply) => {
+    const link = await readAccountantLink(context, request.params.token)
+    if (!link) return reply.redirect(`/accountant/${encodeURIComponent(request.params.token)}`, 303)
+    return sendYear(reply, link.year, yearArchive(await openYear(context, link.year, 'en'), context.publisher().name.en))
+  })
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { pathSession } from '../../../../../packages/contract/booking/checkout.ts'
+import { pathToken } from '../../../../../packages/contract/booking/room.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
+import {
+  checkoutOrderBody,
+  openedOrderCheckout,
+  order,
+  orderOutcome as outcomeSchema,
+  placeOrderBody,
+  withdrawal,
+  withdrawBody,
+} from '../../../../../packages/contract/money/order.ts'
+import { pass, passOffers, passOffersQuery } from '../../../../../packages/contract/money/pass.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import { openOrderCheckout } from '../../../../domain/checkout/open-order-checkout.ts'
+import { orderOutcome } from '../../../../domain/checkout/order-outcome.ts'
+import { listOrders } from '../../../../domain/checkout/orders/order-list-repository.ts'
+import { placeOrder } from '../../../../domain/checkout/place-order.ts'
+import { placeVoucherOrder } from '../../../../domain/checkout/place-voucher-order.ts'
+import { readPassOffers } from '../../../../domain/checkout/read-pass-offers.ts'
+import { readWithdrawal, withdraw } from '../../../../domain/checkout/refunds/withdraw.ts'
+import { readWithdrawalByLink, withdrawByLink } from '../../../../domain/checkout/refunds/withdraw-by-link.ts'
+import { releaseOrder } from '../../../../domain/checkout/release-order.ts'
+import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
+import { isoOf } from '../../../../domain/kernel/studio-time.ts'
+import { listPassesOf } from '../../../../domain/products/passes/pass-list-repository.ts'
+import type { BookingContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { type Hook, rateLimits } from '../../../limits/rate-limits.ts'
+import { siteUrl } from '../../../requests/site-url.ts'
+import { orderResponse, withdrawalResponse } from '../../../responses/money/order.ts'
+import { passOffersResponse, passResponse } from '../../../responses/money/pass.ts'
+import { receiptedPayment } from '../../../responses/money/receipt.ts'
+import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
+import { identityOf } from '../../../security/authenticate.ts'
+
+const tags = ['passes']
+type OrderBody = z.output<typeof placeOrderBody>
+type VoucherBody = Extract<OrderBody, { kind: 'voucher' }>
+const refused = { 404: problem, 409: problem }
+
+/** A person's own passes and orders, and withdrawing from one. */
+export function ownPassRoutes(people: Http, context: BookingContext): void {
+  const { db } = context
+  people.get('/passes/', { schema: { tags, response: { 200: z.array(pass) } } }, async (request) =>
+    (await listPassesOf(db, identityOf(request).personId)).map((one) => passResponse(one, request.audience)),
+  )
+
+  people.get(
+    '/passes/offers/',
+    { schema: { tags, querystring: passOffersQuery, response: { 200: passOffers, ...refused } } },
+    async (request, reply) => {
+      const { type, id: offeringId } = request.query
+      const kind = ({ individual: 'slot', group: 'session', event: 'event' } as const)[type]
+      return answer(reply, await readPassOffers(context, { personId: identityOf(request).personId, kind, offeringId }), passOffersResponse)
+    },
+  )
+
+  people.get('/orders/', { schema: { tags, response: { 200: z.array(order) } } }, async (request) =>
+    (await listOrders(db, identityOf(request).personId)).map((one) => orderResponse(one, request.audience)),
+  )
+
+  people.delete('/orders/:id/', { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } }, async (request, reply) =>
+    answerEmpty(reply, await releaseOrder(context, { orderId: request.params.id, personId: identityOf(request).personId })),
+  )
+
+  const url = '/orders/:id/withdrawal/'
+  people.get(url, { schema: { tags, params: pathId, response: { 200: withdrawal, ...refused } } }, async (request, reply) => {
+    const which = { orderId: request.params.id, personId: identityOf(request).personId }
+    return answer(reply, await readWithdrawal(context, which), withdrawalResponse)
+  })
+
+  people.post(
+    url,
+    { schema: { tags, params: pathId, body: withdrawBody, response: { 200: withdrawal, ...refused } } },
+    async (request, reply) => {
+      const which = { orderId: request.params.id, personId: identityOf(request).personId }
+      return answer(reply, await withdraw(context, { ...which, ...statementOf(request.body) }), withdrawalResponse)
+    },
+  )
+}
+
+/** Ordering a pass or a voucher, and leading to its payment page. The path names the provider in use; any other is unknown. */
+export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
+  const { giftFromNetwork } = rateLimits(people, context.rateLimitFactor)
+  const limitGifts: Hook = async (request, reply) => {
+    if ((request.body as OrderBody).kind === 'voucher') await giftFromNetwork(request, reply)
+  }
+
+  people.post(
+    '/orders/',
+    { preHandler: limitGifts, schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
+    async (request, reply) => {
+      const who = { personId: identityOf(request).personId, language: request.language }
+      const { body } = request
+      const placed =
+        body.kind === 'pass'
+          ? await placeOrder(context, { ...who, ...passWish(body), siteUrl: siteUrl(request, context) })
+          : await placeVoucherOrder(context, { ...who, ...voucherWish(body, request.language) })
+      if (placed.ok && !placed.value.resumed) reply.code(201)
+      return answer(reply, placed, ({ order: row }, audience) => orderResponse(row, audience))
+    },
+  )
+
+  people.post(
+    `/${context.provider.name}/order/create-checkout/`,
+    {
+      schema: {
+        tags,
+        body: checkoutOrderBody,
+        response: { 200: openedOrderCheckout, ...refused, 429: problem, 502: problem, 503: problem },
+      },
+    },
+    async (request, reply) => {
+      const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
+      const wish = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
+      return answer(reply, await openOrderCheckout(context, wish), ({ orderId, url, heldUntil }, { timeZone }) => ({
+        checkout_url: url,
+        order_id: orderId,
+        held_until: heldUntil && isoOf(heldUntil, timeZone),
+      }))
+    },
+  )
+}
+
+/** What came of its payment page. */
+export function orderOutcomeRoute(people: Http, context: BookingContext): void {
+  people.get(
+    '/orders/sessions/:session_id/',
+    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, ...refused, 429: problem } } },
+    async (request, reply) => {
+      const outcome = await orderOutcome(context, request.params.session_id, identityOf(request).personId)
+      return answer(reply, outcome, ({ sessionId, paymentId, status, amount, order: row }, audience) => ({
+        session_id: sessionId,
+        payment_id: receiptedPayment({ paymentId, status, amount }),
+        status,
+        amount: toCrowns(amount),
+        order: orderResponse(row, audience),
+      }))
+    },
+  )
+}
+
+/** What the link of the confirmation lets a buyer do without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+export function withdrawalLinkRoutes(http: Http, context: BookingContext): void {
+  const url = '/order-withdrawals/:token/'
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+
+  http.get(url, { schema: { tags, params: pathToken, response: { 200: withdrawal, ...refused } } }, async (request, reply) =>
+    answer(reply, await readWithdrawalByLink(context, request.params.token), withdrawalResponse),
+  )
+
+  http.post(
+    url,
+    { schema: { tags, params: pathToken, body: withdrawBody, response: { 200: withdrawal, ...refused } } },
+    async (request, reply) =>
+      answer(reply, await withdrawByLink(context, request.params.token, statementOf(request.body)), withdrawalResponse),
+  )
+}
+
+const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
+
+const passWish = ({
+  product_id: productId,
+  expected_price,
+  start_now: startNow,
+  use,
+  expected_due,
+}: Extract<OrderBody, { kind: 'pass' }>) => ({
+  productId,
+  startNow,
+  use,
+  expectedPrice: crowns(expected_price),
+  expectedDue: crowns(expected_due),
+})
+
+const voucherWish = (
+  { amount, product_id: productId = 0, expected_price, for_name: forName, words, send_on: sendOn, send_to, language }: VoucherBody,
+  spoken: Language,
+) => ({
+  worth: amount === undefined ? { productId } : { amount: fromCrowns(amount) },
+  expectedPrice: crowns(expected_price),
+  gift: { forName, words, sendOn, sendTo: send_to === 'self' ? null : send_to, language: language ?? spoken },
+})
+
+const statementOf = ({ name, expected }: z.output<typeof withdrawBody>) => ({
+  name,
+  expected: { back: fromCrowns(expected.back), ahead: expected.ahead },
+})

@@ -1,0 +1,24 @@
+import { printedVoucher } from '../../../../documents/vouchers/printed-voucher.ts'
+import { voucherPdf } from '../../../../documents/vouchers/voucher-pdf.ts'
+import { readReceiptSettings } from '../../../../domain/money/receipts/current-receipt-settings.ts'
+import { findVoucherByLink } from '../../../../domain/products/vouchers/voucher-link.ts'
+import type { BookingContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { rateLimits } from '../../../limits/rate-limits.ts'
+import { siteUrl } from '../../../requests/site-url.ts'
+import { sendPdf } from './receipt-files.ts'
+
+/** Vouchers by the link that their buyer and their receiver have. One that opens nothing leads to where codes are entered. */
+export function voucherFiles(http: Http, context: BookingContext): void {
+  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+
+  http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/voucher-file/:token', async (request, reply) => {
+    const voucher = await findVoucherByLink(context, request.params.token)
+    if (!voucher) return reply.redirect(`/voucher?lng=${request.query.lng === 'ru' ? 'ru' : 'en'}`, 303)
+    const { seller } = await readReceiptSettings(context.db, context.seller())
+    const address = `${new URL(siteUrl(request, context)).host}/voucher`
+    const pdf = await voucherPdf({ ...printedVoucher(voucher, context.timeZone), studio: context.publisher().name, seller, address })
+    return sendPdf(reply, `voucher-${voucher.lastFour}`, pdf)
+  })
+}

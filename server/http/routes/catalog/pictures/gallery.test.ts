@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
+import { type TestStudio, testStudio } from '../catalog.testing.ts'
+import { jpeg, sendForm, type UploadedPhoto } from './gallery.testing.ts'
+
+const media = memoryStore()
+let studio: TestStudio
+let photo: Buffer
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase(), { media })
+  photo = await jpeg()
+})
+afterAll(() => studio.close())
+
+const send = (sent: UploadedPhoto) => sendForm(studio.app, { token: studio.staffToken, ...sent })
+const add = async (fields: [string, string][] = [['title', 'Lakeside']], language: 'en' | 'ru' = 'en') =>
+  (await send({ fields, photo: { bytes: photo }, language })).body
+const publicly = async (language: 'en' | 'ru' = 'en') => (await studio.nobody('GET', '/gallery/?scope=public', { language })).body
+const filesOf = (item: { photo_url: string }) => {
+  const key = item.photo_url.slice('/media/'.length, '/media/'.length + 32)
+  return [...media.files.keys()].filter((name) => name.startsWith(key))
+}
+
+describe('adding an item', () => {
+  test('a form with a photo becomes an item with the sizes that pages load', async () => {
+    const fields: [string, string][] = [
+      ['title', '  Lakeside retreat '],
+      ['description', 'Three days\nby the water'],
+      ['is_active', 'false'],
+      ['order', '7'],
+    ]
+    const { status, body } = await send({ fields, photo: { bytes: await jpeg(1300, 900) } })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'Lakeside retreat',
+      title_en: 'Lakeside retreat',
+      title_ru: '',
+      description: 'Three days\nby the water',
+      description_en: 'Three days\nby the water',
+      description_ru: '',
+      is_active: false,
+      order: 7,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*[+-]\d\d:\d\d$/),
+      photo_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-1300\.jpg$/),
+      photo: {
+        url: body.photo_url,
+        width: 1300,
+        height: 900,
+        srcset: expect.stringMatching(/^\/media\/\S+-480\.webp 480w, \/media\/\S+-960\.webp 960w, \/media\/\S+-1300\.webp 1300w$/),
+      },
+    })
+    expect((await studio.staff('GET', `/gallery/${body.id}/`)).body).toEqual(body)
+    expect(filesOf(body)).toHaveLength(4)
+  })
+
+  test('what is left out: shown, in place 0, without a description', async () => {
+    expect(await add()).toMatchObject({ is_active: true, order: 0, description: '' })
+  })
+
+  test('a title in Russian is enough', async () => {
+    const item = await add([['title', 'У озера']], 'ru')
+    expect(item).toMatchObject({ title_en: '', title_ru: 'У озера' })
+    const { body } = await send({ method: 'PUT', id: item.id, fields: [['title', 'By the lake']] })
+    expect(body).toMatchObject({ title: 'By the lake', title_en: 'By the lake', title_ru: 'У озера' })
+    const shown = (list: { id: number; title: string }[]) => list.find(({ id }) => id === item.id)?.title
+    expect([shown(await publicly('en')), shown(await publicly('ru'))]).toEqual(['By the lake', 'У озера'])
+  })
+
+  test.each<[string, [string, string][], string, RegExp]>([
+    ['no title', [], 'title', /^Title is required$/],
+    ['a title of spaces', [['title', '   ']], 'title', /^Title is required$/],
+    ['a title of two lines', [['title', 'a\nb']], 'title', /isn’t valid/],
+    ['a title that is too long', [['title', 'x'.repeat(121)]], 'title', /120/],
+    [
+      'two titles',
+      [
+        ['title', 'a'],
+        ['title', 'b'],
+      ],
+      'title',
+      /./,
+    ],
+    [
+      'a description that is cut off on the way',
+      [
+        ['title', 'a'],
+        ['description', 'x'.repeat(70_000)],
+      ],
+      'description',
+      /2000/,
+    ],
+    [
+      'an order that is no number',
+      [
+        ['title', 'a'],
+        ['order', 'first'],
+      ],
+      'order',
+      /./,
+    ],
+    [
+      'an order between two numbers',
+      [
+        ['title', 'a'],
+        ['order', '1.5'],
+      ],
+      'order',
+      /./,
+    ],
+    [
+      'an order that no column holds',
+      [
+        ['title', 'a'],
+        ['order', '99999999999'],
+      ],
+      'order',
+      /./,
+    ],
+    [
+      'neither active nor not',
+      [
+        ['title', 'a'],
+        ['is_active', 'perhaps'],
+      ],
+      'is_active',
+      /./,
+    ],
+  ])('refuses %s, naming the field, and leaves nothing', async (_, fields, field, sentence) => {
+    const before = [(await studio.staff('GET', '/gallery/')).body.length, media.files.size]
+    const answer = await send({ fields, photo: { bytes: photo } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.stringMatching(sentence) } } })
+    expect([(await studio.staff('GET', '/gallery/')).body.length, media.files.size]).toEqual(before)
+  })
+
+  test('refuses a form without a photo, or with words in its place', async () => {
+    const missing = { status: 400, body: { code: 'validation', fields: { photo: 'At least one photo is required' } } }
+    expect(await send({ fields: [['title', 'a']] })).toMatchObject(missing)
+    expect(
+      await send({
+        fields: [
+          ['title', 'a'],
+          ['photo', 'photo.jpg'],
+        ],
+      }),
+    ).toMatchObject(missing)
+    const inRussian = await send({ fields: [], language: 'ru' })
+    expect(inRussian.body.fields).toEqual({ title: 'Введите название', photo: 'Добавьте хотя бы одно фото' })
+  })
+})
+
+describe('changing an item', () => {
+  test('without a photo the old one stays; with one the old files go', async () => {
+    const item = await add()
+    const renamed = await send({
+      method: 'PUT',
+      id: item.id,
+      fields: [
+        ['title', 'New'],
+        ['is_active', 'false'],
+        ['order', '-3'],
+      ],
+    })
+    expect(renamed).toMatchObject({ status: 200, body: { title: 'New', is_active: false, order: -3, photo_url: item.photo_url } })
+
+    const replaced = await send({ method: 'PUT', id: item.id, fields: [['title', 'New']], photo: { bytes: await jpeg(300, 300) } })
+    expect(replaced.body.photo).toMatchObject({ width: 300, height: 300 })
+    expect(filesOf(item)).toEqual([])
+    expect(filesOf(replaced.body)).toHaveLength(2)
+  })
+
+  test('PUT wants a title, PATCH nothing; without a photo both take JSON too', async () => {
+    const item = await add()
+    expect(await send({ method: 'PUT', id: item.id, fields: [['order', '1']] })).toMatchObject({
+      status: 400,
+      body: { fields: { title: 'Title is required' } },
+    })
+    expect(await studio.staff('PATCH', `/gallery/${item.id}/`, { body: { order: 5, is_active: false } })).toMatchObject({
+      status: 200,
+      body: { title: 'Lakeside', order: 5, is_active: false },
+    })
+    expect((await studio.staff('PATCH', `/gallery/${item.id}/`, { body: { photo: [1, 2] } })).status).toBe(400)
+  })
+
+  test('a photo that is refused leaves the item and its files as they were', async () => {
+    const item = await add()
+    const refused = await send({ method: 'PUT', id: item.id, fields: [['title', 'Other']], photo: { bytes: Buffer.from('<svg/>') } })
+    expect(refused.status).toBe(415)
+    expect((await studio.staff('GET', `/gallery/${item.id}/`)).body).toEqual(item)
+    expect(filesOf(item)).toHaveLength(3)
+  })
+
+  test('what is not there is not found, and no photo is kept for it', async () => {
+    const before = media.files.size
+    expect((await send({ method: 'PUT', id: 99_999, fields: [['title', 'a']], photo: { bytes: photo } })).status).toBe(404)
+    expect((await send({ method: 'PATCH', id: 99_999, fields: [['title', 'a']] })).status).toBe(404)
+    expect((await studio.staff('DELETE', '/gallery/99999/')).status).toBe(404)
+    expect(media.files.size).toBe(before)
+  })
+})
+
+test('a deleted item is gone with its files', async () => {
+  const item = await add()
+  expect(filesOf(item).length).toBeGreaterThan(0)
+  expect((await studio.staff('DELETE', `/gallery/${item.id}/`)).status).toBe(204)
+  expect(filesOf(item)).toEqual([])
+  expect((await studio.nobody('GET', `/gallery/${item.id}/`)).status).toBe(401)
+  expect((await studio.staff('DELETE', `/gallery/${item.id}/`)).status).toBe(404)
+})
+
+test('everybody sees the active items in their order, without the words of the other language; staff see all', async () => {
+  const first = await add([
+    ['title', 'First'],
+    ['order', '-100'],
+  ])
+  const hidden = await add([
+    ['title', 'Hidden'],
+    ['order', '-101'],
+    ['is_active', 'false'],
+  ])
+  const second = await add([
+    ['title', 'Second'],
+    ['order', '-100'],
+  ])
+  const shown = await publicly()
+  expect(shown.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id])
+  expect(shown[0]).not.toHaveProperty('title_en')
+  expect(shown.some(({ id }: { id: number }) => id === hidden.id)).toBe(false)
+
+  const page = await studio.staff('GET', '/gallery/?limit=2')
+  expect(page.body.map(({ id }: { id: number }) => id)).toEqual([hidden.id, first.id])
+  expect(Number(page.headers['x-total-count'])).toBeGreaterThan(2)
+  expect((await studio.staff('GET', '/gallery/?scope=public')).body).toEqual(shown)
+  expect((await studio.nobody('GET', '/gallery/?scope=mine')).status).toBe(401)
+  expect((await studio.staff('GET', '/gallery/?scope=mine')).status).toBe(400)
+})
+
+test('what staff do to an item stands in the audit trail', async () => {
+  const item = await add([['title', 'Watched']])
+  await send({ method: 'PUT', id: item.id, fields: [['title', 'Renamed']] })
+  await studio.staff('DELETE', `/gallery/${item.id}/`)
+  const { body } = await studio.staff('GET', `/audit/?kind=gallery_item&subject_id=${item.id}`)
+  expect(
+    body.map(({ action, before, after }: Record<string, { title_en: string }>) => [action, before?.title_en, after?.title_en]),
+  ).toEqual([
+    ['delete', 'Renamed', undefined],
+    ['update', 'Watched', 'Renamed'],
+    ['create', undefined, 'Watched'],
+  ])
+})
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is for staff alone, judged before anything else', async (method) => {
+  const path = method === 'GET' || method === 'POST' ? '/gallery/' : '/gallery/99999/'
+  const { ask } = await studio.person()
+  expect(await studio.nobody(method, path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await ask(method, path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  if (method === 'GET' || method === 'DELETE') return
+  const upload = { method, ...(method !== 'POST' && { id: 99_999 }), photo: { bytes: Buffer.from('no photo') } }
+  expect((await sendForm(studio.app, upload)).status).toBe(401)
+})

@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import type { Job } from '../../../../db/enqueue.ts'
+import { cancellations } from '../../../../db/schema/cancellations.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
+import { makeSession, makeSlot, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { queueMoneyEmails } from '../../../../domain/checkout/attention/queue-money-emails.ts'
+import { expireCheckout } from '../../../../domain/checkout/expire-checkout.ts'
+import { sendRefund } from '../../../../domain/checkout/refunds/send-refund.ts'
+import type { EmailPayload } from '../../../../domain/kernel/outbox/email-payload.ts'
+import { createStripeProvider } from '../../../../domain/money/payments/stripe-provider.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../../domain/money/payments/stripe-stand-in.testing.ts'
+import { runCancellation, runDueCancellations } from '../../../../domain/operations/classes/cancelling/run-cancellation.ts'
+import { testEmailWriter } from '../../../../emails/emails.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+let standIn: StripeStandIn
+let deps: BookingDependencies
+let session: number
+const jobs: Job[] = []
+
+beforeAll(async () => {
+  standIn = await new StripeStandIn().open()
+  const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
+  const provider = createStripeProvider({ ...settings, warn: () => {} })
+  const open = await freshEmbeddedDatabase()
+  const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
+    jobs.push(job)
+  }
+  studio = await testStudio(open, { provider, enqueue })
+  deps = { ...testDependencies(open.db, provider), enqueue }
+})
+afterAll(async () => {
+  await studio.close()
+  await standIn.close()
+})
+beforeEach(async () => {
+  jobs.length = 0
+  standIn.faults.length = 0
+  session = await makeSession(studio.open.db, { capacity: 8 })
+})
+
+type Client = { id: number; ask: ApiClient; booking: number; page: string }
+
+/** Somebody with a place that is kept for its money. */
+async function holds(offeringId: number, language: 'en' | 'ru' = 'en'): Promise<Client> {
+  const person = await studio.person()
+  const { body } = await person.ask('POST', '/stripe/group-session/create-checkout/', { body: { session_id: offeringId }, language })
+  return { ...person, booking: body.booking_id, page: body.checkout_url.split('/').at(-1) }
+}
+
+async function pays(offeringId: number, language: 'en' | 'ru' = 'en'): Promise<Client & { intent: string }> {
+  const client = await holds(offeringId, language)
+  standIn.books.pay(client.page)
+  expect((await client.ask('GET', `/checkout/sessions/${client.page}/`)).body.status).toBe('paid')
+  return { ...client, intent: standIn.books.session(client.page).payment_intent ?? '' }
+}
+
+async function paysAtTheStudio(offeringId: number, method: 'cash' | 'transfer' | 'card'): Promise<Client> {
+  const client = await holds(offeringId)
+  await studio.staff('PATCH', `/session-registrations/${client.booking}/`, { body: { status: 'paid', method } })
+  return client
+}
+
+const path = (offeringId = session) => `/offerings/${offeringId}/cancellation/`
+const preview = async () => (await studio.staff('GET', `${path()}preview/`)).body
+const callOff = (body: object = {}, offeringId = session) => studio.staff('POST', path(offeringId), { body })
+const undo = (offeringId = session) => studio.staff('DELETE', path(offeringId))
+const look = async (offeringId = session) => (await studio.staff('GET', path(offeringId))).body
+const rowOf = async ({ booking }: { booking: number }) =>
+  (await look()).rows.find((row: { booking_id: number }) => row.booking_id === booking)
+
+/** The minute in which it can be undone is over. */
+const minutePasses = (offeringId = session) =>
+  studio.open.db
+    .update(cancellations)
+    .set({ runsAt: sql`clock_timestamp() - interval '1 second'` })
+    .where(eq(cancellations.offeringId, offeringId))
+
+async function run(offeringId = session) {
+  await minutePasses(offeringId)
+  await runDueCancellations(deps)
+}
+
+const sendMoney = async () => {
+  for (const job of jobs.splice(0)) {
+    if (job.name === 'refund') await sendRefund(deps, job.refundId).catch(() => {})
+    if (job.name === 'close-page') await expireCheckout(deps, job.paymentId)
+  }
+}
+const emailsTo = async (booking: number, kind: string) =>
+  (await studio.open.db.select().from(mails).where(eq(mails.bookingId, booking))).filter((mail) => mail.kind === kind)
+const refunded = (intent: string) => standIn.books.chargeOf(intent).amount_refunded
+
+describe('before a class is called off', () => {
+  test('staff see how many that is, what goes back how, and who is told', async () => {
+    await pays(session)
+    await pays(session)
+    await paysAtTheStudio(session, 'cash')
+    await holds(session)
+    expect(await preview()).toEqual({
+      people: 3,
+      holds: 1,
+      refunds: [
+        { method: 'card', by_hand: false, count: 2, amount: 1300 },
+        { method: 'cash', by_hand: true, count: 1, amount: 650 },
+      ],
+      amount: 1950,
+      by_hand_amount: 650,
+      entries: 0,
+      letters: 4,
+    })
+  })
+
+  test('it is not, when somebody booked after staff had looked: they look again', async () => {
+    await pays(session)
+    const seen = await preview()
+    await pays(session)
+    const refused = await callOff({ expected: { people: seen.people, amount: seen.amount } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', preview: { people: 2, amount: 1300 } } })
+    expect((await studio.staff('GET', path())).status).toBe(404)
+    expect((await callOff({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
+  })
+
+  test('it must be there, and not over', async () => {
+    expect((await callOff({}, 999_999)).status).toBe(404)
+    expect((await studio.staff('GET', '/offerings/999999/cancellation/preview/')).status).toBe(404)
+    expect((await undo()).status).toBe(404)
+    const over = await makeSession(studio.open.db, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+    expect((await callOff({}, over)).body.code).toBe('already_over')
+    expect((await callOff({ tell: 'yes' })).status).toBe(400)
+    expect((await callOff({ reason_en: 'x'.repeat(1001) })).status).toBe(400)
+  })
+})
+
+describe('in the minute after', () => {
+  test('nobody can book it, and nothing has left', async () => {
+    const anna = await pays(session)
+    const called = await callOff({ reason_en: 'I am ill.' })
+    expect(called).toMatchObject({
+      status: 201,
+      body: {
+        offering_id: session,
+        status: 'waiting',
+        reason_en: 'I am ill.',
+        reason_ru: '',
+        tell: true,
+        rows: [{ booking_id: anna.booking, amount: 650, method: 'card', status: 'waiting', refund_id: null, letter: 'none' }],
+        undo: { path: path() },
+      },
+    })
+    expect(new Date(called.body.undo.until).getTime()).toBe(new Date(called.body.runs_at).getTime())
+    const listed = (await studio.nobody('GET', '/group-sessions/')).body.map((one: { id: number }) => one.id)
+    expect(listed).not.toContain(session)
+    const boris = await studio.person()
+    const refused = await boris.ask('POST', '/stripe/group-session/create-checkout/', { body: { session_id: session } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'inactive' } })
+
+    await runDueCancellations(deps)
+    await runCancellation(deps, called.body.id)
+    expect(await look()).toMatchObject({ status: 'waiting' })
+    const mark = { status: 'waiting', by_rule: false, undo: called.body.undo }
+    expect((await studio.staff('GET', `/offerings/${session}/`)).body.cancellation).toEqual(mark)
+    const week = (await studio.staff('GET', '/offerings/')).body
+    expect(week.find((one: { id: number }) => one.id === session).cancellation).toEqual(mark)
+    expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
+    expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
+  })
+
+  test('it is taken back whole: the class is on, and everyone has their place', async () => {
+    const anna = await pays(session)
+    await callOff()
+    expect((await undo()).status).toBe(204)
+    expect((await undo()).status).toBe(204)
+    await run()
+    expect(await look()).toMatchObject({ status: 'undone', rows: [], undo: null })
+    expect((await studio.staff('GET', `/group-sessions/${session}/`)).body).toMatchObject({ is_active: true, registrations_count: 1 })
+    expect((await anna.ask('GET', '/session-registrations/')).body[0].status).toBe('paid')
+    expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
+    // And it may be called off another time.
+    expect((await callOff()).status).toBe(201)
+  })
+
+  test('asked twice it is called off once', async () => {
+    const [one, other] = await Promise.all([callOff(), callOff()])
+    expect([one?.status, other?.status].sort()).toEqual([200, 201])
+    expect(one?.body.id).toBe(other?.body.id)
+    await run()
+    expect(await callOff()).toMatchObject({ status: 200, body: { id: one?.body.id, status: 'done' } })
+  })
+
+  test('nobody puts the class on again past the undo', async () => {
+    await pays(session)
+    await callOff()
+    const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })
+    expect(put).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
+    await run()
+    expect((await undo()).body.code).toBe('too_late')
+    expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })).status).toBe(200)
+  })
+
+  test('a slot is not put back over another one that took its time', async () => {
+    const slot = await makeSlot(studio.open.db)
+    await callOff({}, slot)
+    const { start, service_id } = (await studio.staff('GET', `/timeslots/${slot}/`)).body
+    const put = await studio.staff('POST', '/timeslots/', { body: { service_id, start } })
+    expect(put.status).toBe(201)
+    expect(await undo(slot)).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ start }] } })
+    await studio.staff('DELETE', `/timeslots/${put.body.id}/`)
+    expect((await undo(slot)).status).toBe(204)
+  })
+})
+
+describe('once the minute is over', () => {
+  test('each gets back what is left of their own money, the way it came, and is told why in their language', async () => {
+    const anna = await pays(session, 'ru')
+    const part = await pays(session)
+    const cash = await paysAtTheStudio(session, 'cash')
+    const held = await holds(session)
+    await studio.app.inject({
+      method: 'POST',
+      url: `/api/session-registrations/${part.booking}/refund/`,
+      headers: { authorization: `Bearer ${studio.staffToken}`, 'idempotency-key': 'a part' },
+      payload: { amount: 150.5 },
+    })
+    await callOff({ reason_en: 'I have a fever.', reason_ru: 'У меня температура.' })
+    await run()
+    await sendMoney()
+    expect([refunded(anna.intent), refunded(part.intent)]).toEqual([65_000, 65_000])
+    expect(await rowOf(anna)).toMatchObject({ amount: 650, method: 'card', status: 'done', letter: 'queued' })
+    expect(await rowOf(part)).toMatchObject({ amount: 499.5, status: 'done' })
+    expect(await rowOf(cash)).toMatchObject({ amount: 650, method: 'cash', status: 'by_hand' })
+    expect(await rowOf(held)).toMatchObject({ amount: 0, method: null, status: 'done', refund_id: null })
+    expect(await look()).toMatchObject({ status: 'done', undo: null })
+    expect((await anna.ask('GET', '/session-registrations/')).body[0]).toMatchObject({ status: 'cancelled', cancelled_by: 'staff' })
+
+    const write = testEmailWriter(studio.open.db)
+    const emailOf = async ({ booking }: Client) => {
+      const [mail, ...more] = await emailsTo(booking, 'class-cancelled')
+      expect(more).toEqual([])
+      return (await write({ about: mail?.about as EmailPayload, to: mail?.to ?? '', language: mail?.language ?? null }))?.text
+    }
+    expect(await emailOf(anna)).toMatch(/У меня температура[\s\S]*650\sKč/)
+    expect(await emailOf(part)).toMatch(/I have a fever[\s\S]*CZK\s499\.50/)
+    expect(await emailOf(cash)).toMatch(/in cash/)
+    expect(await emailOf(held)).toMatch(/There’s nothing to refund/)
+    // The email about the class says what goes back: there is no second one, and none to whoever called it off.
+    await queueMoneyEmails(deps)
+    for (const { booking } of [anna, cash, held]) expect(await emailsTo(booking, 'payment-refunded')).toEqual([])
+    expect(await emailsTo(anna.booking, 'studio-cancellation')).toEqual([])
+
+    const task = (await studio.staff('GET', '/attention/?kind=by_hand')).body.find(
+      (one: { booking: { id: number } }) => one.booking.id === cash.booking,
+    )
+    await studio.staff('POST', `/refunds/${task.refund_id}/given-back/`)
+    expect(await rowOf(cash)).toMatchObject({ status: 'done' })
+    await queueMoneyEmails(deps)
+    expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
+  })
+
+  test('the page of a place that was only kept is closed, and what is paid there all the same goes back', async () => {
+    const [quick, slow] = [await holds(session), await holds(session)]
+    await callOff()
+    await run()
+    standIn.books.pay(quick.page)
+    await sendMoney()
+    expect((await quick.ask('GET', `/checkout/sessions/${quick.page}/`)).body.status).toBe('refunded')
+    expect(standIn.books.session(slow.page).status).toBe('expired')
+  })
+
+  test('whoever pays within the minute gets that back too', async () => {
+    const late = await holds(session)
+    await callOff()
+    standIn.books.pay(late.page)
+    expect((await late.ask('GET', `/checkout/sessions/${late.page}/`)).body.status).toBe('paid')
+    await run()
+    await sendMoney()
+    expect(await rowOf(late)).toMatchObject({ amount: 650, status: 'done' })
+    expect(refunded(standIn.books.session(late.page).payment_intent ?? '')).toBe(65_000)
+  })
+
+  test('the provider failing on the second payer leaves the others paid back, and that one red until it is tried again', async () => {
+    const payers = [await pays(session), await pays(session), await pays(session), await pays(session)] as const
+    await callOff()
+    await run()
+    const refunds = jobs.filter((job) => job.name === 'refund')
+    expect(refunds).toHaveLength(4)
+    for (const [index, job] of refunds.entries()) {
+      if (index === 1) standIn.books.nextRefunds.push('failed')
+      await sendRefund(deps, job.refundId)
+    }
+    const rows = (await look()).rows
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(['done', 'failed', 'done', 'done'])
+    expect(rows[1]).toMatchObject({ error: 'expired_or_canceled_card', booking_id: payers[1].booking })
+    const red = (await studio.staff('GET', '/attention/?kind=refund_failed')).body
+    expect(red).toMatchObject([{ refund_id: rows[1].refund_id, booking: { id: payers[1].booking } }])
+    jobs.length = 0
+    expect((await studio.staff('POST', `/refunds/${rows[1].refund_id}/retry/`)).status).toBe(200)
+    await sendMoney()
+    expect(payers.map(({ intent }) => refunded(intent))).toEqual([65_000, 65_000, 65_000, 65_000])
+    expect((await rowOf(payers[1])).status).toBe('done')
+    expect(await emailsTo(payers[1].booking, 'class-cancelled')).toHaveLength(1)
+  })
+
+  test('without telling, nobody hears of the class, only of their money', async () => {
+    const [anna, held] = [await pays(session), await holds(session)]
+    await callOff({ tell: false })
+    await run()
+    await sendMoney()
+    await queueMoneyEmails(deps)
+    expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
+    expect(await emailsTo(anna.booking, 'payment-refunded')).toHaveLength(1)
+    expect(await emailsTo(held.booking, 'class-cancelled')).toEqual([])
+    expect(await rowOf(anna)).toMatchObject({ letter: 'none' })
+  })
+
+  test('staff read in the audit trail who called it off, and each booking that went with it', async () => {
+    const anna = await pays(session)
+    const { body } = await callOff({ reason_en: 'I am ill.' })
+    await run()
+    const trail = (await studio.staff('GET', `/audit/?kind=session&subject_id=${session}`)).body
+    expect(trail).toContainEqual(
+      expect.objectContaining({ action: 'cancel', after: expect.objectContaining({ cancellation_id: body.id, people: 1, amount: 650 }) }),
+    )
+    const ofBooking = (await studio.staff('GET', `/audit/?kind=booking&subject_id=${anna.booking}`)).body
+    expect(ofBooking).toMatchObject([{ action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 650 } }])
+  })
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  changeDaysOffBody,
+  daysOff,
+  daysOffPreview,
+  daysOffPreviewBody,
+  daysOffQuery,
+  madeDaysOff,
+  makeDaysOffBody,
+} from '../../../../../packages/contract/schedule/days-off.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import {
+  changeDaysOffWords,
+  keepUndecided,
+  removeDaysOff,
+  undoDaysOff,
+} from '../../../../domain/operations/classes/days-off/change-days-off.ts'
+import { makeDaysOff, previewDaysOff } from '../../../../domain/operations/classes/days-off/make-days-off.ts'
+import { listDaysOffProgress, readDaysOffProgress } from '../../../../domain/operations/classes/days-off/read-days-off.ts'
+import type { StaffContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { refuseWith } from '../../../problems/refuse-with.ts'
+import { readDaysOffPlan } from '../../../requests/days-off.ts'
+import { daysOffPreviewResponse, daysOffResponse } from '../../../responses/schedule/staff-days-off.ts'
+import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
+import { undoResponse } from '../../../responses/studio/undo.ts'
+import { staffOf } from '../../../security/authenticate.ts'
+
+const PATH = '/days-off/'
+const tags = ['timetable']
+const one = { tags, params: pathId }
+
+/** Days on which nothing is taught: what is on then is kept, cancelled or moved. */
+export function daysOffRoutes(staff: Http, context: StaffContext): void {
+  const { db, timeZone, undoSeconds } = context
+
+  staff.get(PATH, { schema: { tags, querystring: daysOffQuery, response: { 200: z.array(daysOff) } } }, async ({ query, audience }) => {
+    const all = await listDaysOffProgress(db, { isOverToo: query.all === 'true' })
+    return all.map((progress) => daysOffResponse(progress, audience))
+  })
+
+  staff.post(
+    `${PATH}preview/`,
+    { schema: { tags, body: daysOffPreviewBody, response: { 200: daysOffPreview, 409: problem } } },
+    async (request, reply) => {
+      const plan = readDaysOffPlan(request.body, timeZone)
+      if (!plan.ok) return refuseWith(reply, plan)
+      return answer(reply, await previewDaysOff(context, plan.value.span, plan.value.choices), (found, audience) =>
+        daysOffPreviewResponse(found, request.body.tell, audience),
+      )
+    },
+  )
+
+  staff.post(PATH, { schema: { tags, body: makeDaysOffBody, response: { 201: madeDaysOff, 409: problem } } }, async (request, reply) => {
+    const plan = readDaysOffPlan(request.body, timeZone)
+    if (!plan.ok) return refuseWith(reply, plan)
+    const { words_en: en, words_ru: ru, tell, force, digest } = request.body
+    const { span, choices } = plan.value
+    const made = await makeDaysOff(context, { ...span, choices, words: { en, ru }, tell, force, digest, ...staffOf(request) })
+    if (!made.ok) return refuseWith(reply, made)
+    const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
+    return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({
+      ...daysOffResponse(progress, audience),
+      undo,
+    }))
+  })
+
+  staff.patch(`${PATH}:id/`, { schema: { ...one, body: changeDaysOffBody, response: { 200: daysOff } } }, async (request, reply) => {
+    const { words_en: en, words_ru: ru } = request.body
+    const words = { ...(en !== undefined && { en }), ...(ru !== undefined && { ru }) }
+    const changed = await changeDaysOffWords(db, { id: request.params.id, words, ...staffOf(request) })
+    return answer(reply, changed.ok ? await readDaysOffProgress(db, changed.value) : changed, daysOffResponse)
+  })
+
+  staff.post(`${PATH}:id/keep/`, { schema: { ...one, response: { 200: daysOff } } }, async (request, reply) => {
+    const kept = await keepUndecided(db, request.params)
+    return answer(reply, kept.ok ? await readDaysOffProgress(db, kept.value) : kept, daysOffResponse)
+  })
+
+  staff.delete(`${PATH}:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await removeDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+  )
+
+  staff.delete(`${PATH}undo/:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await undoDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+  )
+}

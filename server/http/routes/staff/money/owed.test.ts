@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../../db/schema/payments.ts'
+import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { runDueCancellations } from '../../../../domain/operations/classes/cancelling/run-cancellation.ts'
+import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
+import { testContext } from '../../../app.testing.ts'
+import { PASSWORD } from '../../account/auth.testing.ts'
+import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+const db = () => studio.open.db
+
+type Debtor = { person: { id: number }; amount: number; oldest: string; bookings: { booking_id: number; amount: number; title: string }[] }
+const owed = async (): Promise<Debtor[]> => (await studio.staff('GET', '/owed/')).body
+const owedOf = async (personId: number) => (await owed()).find(({ person }) => person.id === personId)
+const addDue = (offering: number, person_id: number) =>
+  studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id, payment: 'due' } })
+const take = (booking: number, method = 'cash') =>
+  studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status: 'paid', method } })
+const keptFor = (booking: number) =>
+  db().select().from(payments).where(sql`${payments.bookingId} = ${booking} and ${payments.status} = 'kept'`)
+const income = async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  return (await studio.staff('GET', `/income/?month=${month}`)).body.payments
+}
+
+describe('somebody who pays on the day', () => {
+  test('has a place without end, is owing on the roster and in the list, and is no income and no letter yet', async () => {
+    const session = await makeSession(db(), { capacity: 1, price: 35_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
+    const { id } = await studio.person()
+    const before = await income()
+    const { status, body } = await addDue(session, id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'pending', held_until: null, price: 350, owed: 350, paid: null })
+    expect(await owedOf(id)).toMatchObject({ amount: 350, bookings: [{ booking_id: body.booking_id, amount: 350, title: 'Hatha Yoga' }] })
+    expect((await studio.staff('GET', '/owed/', { language: 'ru' })).body[0].bookings[0].title).toBe('Хатха-йога')
+    expect(await income()).toEqual(before)
+    expect(await db().$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
+
+    // Long after the class it is still owed, and nobody else has had the place.
+    await db()
+      .update(offerings)
+      .set({ startsAt: sql`clock_timestamp() - interval '30 days'`, endsAt: sql`clock_timestamp() - interval '29 days'` })
+      .where(eq(offerings.id, session))
+    expect(await owedOf(id)).toMatchObject({ amount: 350 })
+    expect((await owed())[0]?.person.id).toBe(id)
+  })
+
+  test('is found by person with the sum of all, the longest owed first', async () => {
+    const { id } = await studio.person()
+    const later = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 30 * 86_400_000) })
+    const sooner = await makeSession(db(), { price: 30_000, startsAt: new Date(Date.now() - 3 * 86_400_000) })
+    await addDue(later, id)
+    await addDue(sooner, id)
+    const own = await owedOf(id)
+    expect(own?.bookings.map(({ amount }) => amount)).toEqual([300, 200])
+    expect(own?.amount).toBe(500)
+    const all = await owed()
+    expect(all.map(({ oldest }) => Date.parse(oldest))).toEqual(all.map(({ oldest }) => Date.parse(oldest)).sort((a, b) => a - b))
+    const page = await studio.staff('GET', '/owed/?limit=1&offset=1')
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([1, String(all.length)])
+  })
+
+  test('is taken with one press, which is today’s money at the studio', async () => {
+    const session = await makeSession(db(), { price: 35_000 })
+    const { id } = await studio.person()
+    const { body } = await addDue(session, id)
+    const before = await income()
+    expect((await take(body.booking_id, 'transfer')).body).toMatchObject({ status: 'paid', owed: 0 })
+    expect(await keptFor(body.booking_id)).toMatchObject([{ channel: 'studio', method: 'transfer', amount: 35_000 }])
+    expect(await owedOf(id)).toBeUndefined()
+    const after = await income()
+    expect(after.amount - before.amount).toBe(350)
+  })
+
+  test('who presses Book themselves has the place already, and may pay by card', async () => {
+    const session = await makeSession(db(), { price: 35_000 })
+    const { id, ask } = await studio.person()
+    const { body } = await addDue(session, id)
+    const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    expect(opened.body).toMatchObject({ booking_id: body.booking_id, held_until: null })
+    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    expect(await keptFor(body.booking_id)).toMatchObject([{ channel: 'online', method: 'card' }])
+    expect(await owedOf(id)).toBeUndefined()
+  })
+
+  test('who held the place unpaid keeps it without end, and the payment page that was open is left', async () => {
+    const session = await makeSession(db(), { price: 35_000 })
+    const { id, ask } = await studio.person()
+    const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    const { body } = await addDue(session, id)
+    expect(body).toMatchObject({ booking_id: held.body.booking_id, held_until: null, owed: 350 })
+    // Again it is the same, and what costs nothing is owed by nobody.
+    expect((await addDue(session, id)).body).toMatchObject({ booking_id: held.body.booking_id, owed: 350 })
+    expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
+  })
+
+  test('owes nothing where staff moved back what was paid: the money is here', async () => {
+    const session = await makeSession(db(), { price: 35_000 })
+    const { id } = await studio.person()
+    const { body } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: id, payment: 'cash' } })
+    await studio.staff('PATCH', `/session-registrations/${body.booking_id}/`, { body: { status: 'pending' } })
+    expect(await owedOf(id)).toBeUndefined()
+  })
+
+  test('is never made by anybody but staff, and never past capacity', async () => {
+    const session = await makeSession(db(), { capacity: 1 })
+    const [one, other] = [await studio.person(), await studio.person()]
+    const body = { person_id: one.id, payment: 'due' }
+    expect((await one.ask('POST', `/offerings/${session}/bookings/`, { body })).status).toBe(403)
+    await addDue(session, one.id)
+    expect(await addDue(session, other.id)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  })
+})
+
+describe('money for it', () => {
+  test('that two of the staff take at once is one payment', async () => {
+    const { id } = await studio.person()
+    const { body } = await addDue(await makeSession(db()), id)
+    const taken = await Promise.all([take(body.booking_id), take(body.booking_id, 'card'), take(body.booking_id, 'transfer')])
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await keptFor(body.booking_id)).toHaveLength(1)
+  })
+
+  test('that comes by card while cash is taken: one is kept, the other goes back', async () => {
+    const session = await makeSession(db())
+    const { id, ask } = await studio.person()
+    const { body } = await addDue(session, id)
+    const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    const page = opened.body.checkout_url.split('/').at(-1)
+    await take(body.booking_id)
+    await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+    expect((await ask('GET', `/checkout/sessions/${page}/`)).body).toMatchObject({ status: 'refunded', booking: { status: 'paid' } })
+    expect(await keptFor(body.booking_id)).toMatchObject([{ channel: 'studio', method: 'cash' }])
+    expect(await db().select().from(refunds).where(eq(refunds.cause, 'unwanted'))).toMatchObject([{ amount: 65_000 }])
+  })
+
+  test('is owed by nobody once the class is called off', async () => {
+    const session = await makeSession(db())
+    const { id } = await studio.person()
+    const { body } = await addDue(session, id)
+    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
+    await db().execute(sql`update cancellations set runs_at = clock_timestamp() where offering_id = ${session}`)
+    await runDueCancellations(testContext(studio.open))
+    expect(await owedOf(id)).toBeUndefined()
+    expect(await db().select().from(bookings).where(eq(bookings.id, body.booking_id))).toMatchObject([{ status: 'cancelled' }])
+  })
+})
+
+describe('whoever owes', () => {
+  test('sees it in their own data', async () => {
+    const { id, ask } = await studio.person()
+    await addDue(await makeSession(db(), { price: 35_000 }), id)
+    expect((await ask('GET', '/auth/me/export/')).body.bookings).toMatchObject([{ status: 'pending', price: 350, owed: 350 }])
+  })
+
+  test('is asked first before their account goes, and so are staff', async () => {
+    const [one, other] = [await studio.person(), await studio.person()]
+    for (const { id } of [one, other]) await addDue(await makeSession(db()), id)
+    const mine = (more: object) => one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, ...more } })
+    expect(await mine({})).toMatchObject({ status: 409, body: { code: 'owes' } })
+    expect((await mine({ cancel_owed: true })).status).toBe(204)
+    expect(await owedOf(one.id)).toBeUndefined()
+
+    expect(await studio.staff('DELETE', `/people/${other.id}/`)).toMatchObject({ status: 409, body: { code: 'owes' } })
+    expect((await studio.staff('DELETE', `/people/${other.id}/?cancel_owed=true`)).status).toBe(204)
+    await db().execute(sql`update removals set runs_at = clock_timestamp() where done_at is null`)
+    await finishRemovals(testContext(studio.open))
+    expect((await other.ask('GET', '/auth/me/')).status).toBe(401)
+    expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
+  })
+
+  test('stays owing for a class that has begun once the account is gone: staff have a task until it is paid or written off', async () => {
+    const [one, other] = [await studio.person(), await studio.person()]
+    const startsAt = new Date(Date.now() - 3_600_000)
+    const attended = async (id: number): Promise<number> => {
+      const offering = await makeSession(db(), { price: 35_000 })
+      const { body } = await addDue(offering, id)
+      await db().update(offerings).set({ startsAt, endsAt: new Date() }).where(eq(offerings.id, offering))
+      return body.booking_id
+    }
+    const [own, byStaff, ahead] = [
+      await attended(one.id),
+      await attended(other.id),
+      (await addDue(await makeSession(db()), one.id)).body.booking_id,
+    ]
+    expect((await one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, cancel_owed: true } })).status).toBe(204)
+    await studio.staff('DELETE', `/people/${other.id}/?cancel_owed=true`)
+    await db().execute(sql`update removals set runs_at = clock_timestamp() where done_at is null`)
+    await finishRemovals(testContext(studio.open))
+    const statusOf = async (id: number) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+    expect([await statusOf(own), await statusOf(byStaff), await statusOf(ahead)]).toEqual(['pending', 'pending', 'cancelled'])
+    const tasks = async () =>
+      (await studio.staff('GET', '/today/')).body.tasks.filter(({ kind }: { kind: string }) => kind === 'owed_by_erased')
+    expect(await tasks()).toMatchObject([
+      { amount: 350, booking: { id: own }, client: null, text: expect.stringContaining('350') },
+      { amount: 350, booking: { id: byStaff } },
+    ])
+    expect((await studio.staff('GET', '/today/counts/')).body.tasks).toBeGreaterThanOrEqual(2)
+    expect((await owed()).flatMap(({ bookings: all }) => all.map(({ booking_id }) => booking_id))).toEqual(
+      expect.arrayContaining([own, byStaff]),
+    )
+    expect((await studio.staff('POST', `/owed/${own}/forgiveness/`, { body: { note: 'Gone' } })).status).toBe(204)
+    expect((await take(byStaff)).status).toBe(200)
+    expect(await tasks()).toEqual([])
+  })
+})

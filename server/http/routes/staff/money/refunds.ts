@@ -1,0 +1,45 @@
+import { givenBackBody, refundBody, refundHeaders, refund as refundSchema } from '../../../../../packages/contract/money/refund.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
+import { recordManualRefund } from '../../../../domain/checkout/refunds/record-manual-refund.ts'
+import { refundBooking } from '../../../../domain/checkout/refunds/refund-booking.ts'
+import { retryRefund } from '../../../../domain/checkout/refunds/retry-refund.ts'
+import { fromCrowns } from '../../../../domain/kernel/money.ts'
+import type { Http } from '../../../http.ts'
+import { refundResponse } from '../../../responses/money/money.ts'
+import { answer, answerMade } from '../../../responses/studio/answer.ts'
+import { staffOf } from '../../../security/authenticate.ts'
+import { bookingResources } from '../../booking/booking-resources.ts'
+
+const schema = { tags: ['refunds'], params: pathId, response: { 200: refundSchema, 409: problem } }
+
+/** Staff give money back. The provider is asked after the answer, as often as it takes: `status` says how far it has come. What came another way they hand over. */
+export function refundRoutes(staff: Http, context: BookingDependencies): void {
+  for (const { path, kind } of bookingResources)
+    staff.post(
+      `${path}:id/refund/`,
+      { schema: { ...schema, body: refundBody, headers: refundHeaders, response: { ...schema.response, 201: refundSchema } } },
+      async (request, reply) => {
+        const { amount, back: way } = request.body
+        const given = await refundBooking(context, {
+          kind,
+          bookingId: request.params.id,
+          amount: amount === undefined ? undefined : fromCrowns(amount),
+          way,
+          key: request.headers['idempotency-key'],
+          ...staffOf(request),
+        })
+        return answerMade(reply, given, refundResponse)
+      },
+    )
+
+  staff.post('/refunds/:id/retry/', { schema }, async (request, reply) =>
+    answer(reply, await retryRefund(context, { refundId: request.params.id, ...staffOf(request) }), refundResponse),
+  )
+
+  staff.post('/refunds/:id/given-back/', { schema: { ...schema, body: givenBackBody } }, async (request, reply) => {
+    const given = { refundId: request.params.id, method: request.body.method, ...staffOf(request) }
+    return answer(reply, await recordManualRefund(context, given), refundResponse)
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import {
+  IMPORT_MOST_BYTES,
+  importPeopleBody,
+  importPreview,
+  type PreviewImport,
+  peopleImport,
+  previewImportBody,
+  undoneImport,
+} from '../../../../../packages/contract/people/people-import.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import { listImports } from '../../../../domain/operations/import/import-list-repository.ts'
+import { importPeople, undoImport } from '../../../../domain/operations/import/import-people.ts'
+import { readImport } from '../../../../domain/operations/import/read-import.ts'
+import type { ReadContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { importPreviewResponse, peopleImportResponse } from '../../../responses/people/people-import.ts'
+import { answer } from '../../../responses/studio/answer.ts'
+import { staffOf } from '../../../security/authenticate.ts'
+
+const tags = ['people']
+/** The file in base64, and a little beside it. */
+const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
+
+const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: PreviewImport) => ({
+  bytes: Buffer.from(file, 'base64'),
+  columns,
+  encoding,
+  separator,
+  headRow,
+})
+
+/** Clients from a file of another program. */
+export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {
+  staff.post(
+    '/people/imports/preview/',
+    { ...upload, schema: { tags, body: previewImportBody, response: { 200: importPreview, 409: problem } } },
+    async (request, reply) => answer(reply, await readImport(db, fileOf(request.body)), importPreviewResponse),
+  )
+
+  staff.post(
+    '/people/imports/',
+    { ...upload, schema: { tags, body: importPeopleBody, response: { 201: peopleImport, 409: problem } } },
+    async (request, reply) => {
+      const { language, added, unreadable } = request.body
+      const wish = { ...fileOf(request.body), language, expected: { added, unreadable }, ...staffOf(request) }
+      return answer(reply.code(201), await importPeople(db, wish), peopleImportResponse)
+    },
+  )
+
+  staff.get('/people/imports/', { schema: { tags, response: { 200: z.array(peopleImport) } } }, async ({ audience }) =>
+    (await listImports(db)).map((one) => peopleImportResponse(one, audience)),
+  )
+
+  staff.delete(
+    '/people/imports/:id/',
+    { schema: { tags, params: pathId, response: { 200: undoneImport, 409: problem } } },
+    async (request, reply) => answer(reply, await undoImport(db, { importId: request.params.id, ...staffOf(request) }), (undone) => undone),
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  mergeBody,
+  mergePreview,
+  mergeQuery,
+  notOneBody,
+  peopleMerge,
+  twins,
+  twinsQuery,
+} from '../../../../../packages/contract/people/people-merge.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import { listTwins } from '../../../../domain/operations/merge/list-twins.ts'
+import { mergePeople, undoMerge } from '../../../../domain/operations/merge/merge-people.ts'
+import { partTwins } from '../../../../domain/operations/merge/part-twins.ts'
+import { previewMerge } from '../../../../domain/operations/merge/preview-merge.ts'
+import type { StaffContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { mergePreviewResponse, peopleMergeResponse, twinsResponse } from '../../../responses/people/people-merge.ts'
+import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
+import { staffOf } from '../../../security/authenticate.ts'
+
+const tags = ['people']
+
+/** Two who are one person. */
+export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
+  staff.get(
+    '/people/twins/',
+    { schema: { tags, querystring: twinsQuery, response: { 200: z.array(twins) } } },
+    async ({ query, audience }) => (await listTwins(context.db, query.person_id)).map((one) => twinsResponse(one, audience)),
+  )
+
+  staff.post(
+    '/people/twins/not-one/',
+    { schema: { tags, body: notOneBody, response: { 204: z.null(), 409: problem } } },
+    async (request, reply) => answerEmpty(reply, await partTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
+  )
+
+  staff.get(
+    '/people/:id/merge/',
+    { schema: { tags, params: pathId, querystring: mergeQuery, response: { 200: mergePreview, 409: problem } } },
+    async (request, reply) => {
+      const who = { keptId: request.params.id, goneId: request.query.other_id }
+      return answer(reply, await previewMerge(context.db, who), mergePreviewResponse)
+    },
+  )
+
+  staff.post(
+    '/people/:id/merge/',
+    { schema: { tags, params: pathId, body: mergeBody, response: { 201: peopleMerge, 409: problem } } },
+    async (request, reply) => {
+      const { other_id: goneId, with_owed: withOwed, digest, ...choice } = request.body
+      const wish = { keptId: request.params.id, goneId, choice, withOwed, digest, ...staffOf(request) }
+      return answer(reply.code(201), await mergePeople(context, wish), peopleMergeResponse)
+    },
+  )
+
+  staff.delete(
+    '/people/merges/:id/',
+    { schema: { tags, params: pathId, response: { 204: z.null(), 409: problem } } },
+    async (request, reply) => answerEmpty(reply, await undoMerge(context, { mergeId: request.params.id, ...staffOf(request) })),
+  )
+}

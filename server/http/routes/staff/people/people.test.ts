@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListedPerson } from '../../../../../packages/contract/people/people.ts'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { people } from '../../../../db/schema/identity.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../../db/schema/payments.ts'
+import { removals } from '../../../../db/schema/removals.ts'
+import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
+import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
+import { testContext } from '../../../app.testing.ts'
+import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+let ownerId: number
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  ownerId = (await studio.staff('GET', '/auth/me/')).body.id
+})
+afterAll(() => studio.close())
+
+/** The minute passes in which a deletion can be taken back. */
+async function erased(): Promise<void> {
+  await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
+  await finishRemovals(testContext(studio.open))
+}
+
+let day = 20
+const makeClass = async (): Promise<number> => (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day) })).body.id
+const create = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/people/', { body, language })
+const change = (id: number, body: object) => studio.staff('PATCH', `/people/${id}/`, { body })
+const search = async (query: string): Promise<ListedPerson[]> => (await studio.staff('GET', `/people/?${query}`)).body
+const emailsTo = async (to: string) => (await studio.open.db.select().from(mails).where(eq(mails.to, to))).map(({ kind }) => kind)
+
+describe('the list', () => {
+  test('tells what everyone booked, when they came last, and what they paid', async () => {
+    const { db } = studio.open
+    const guest = (await create({ first_name: 'Agáta', last_name: 'Zelená', email: 'agata@example.com' })).body.id
+    const [past, ahead, lapsed] = [await makeClass(), await makeClass(), await makeClass()]
+    const startsAt = new Date(Date.now() - 86_400_000)
+    await db
+      .update(offerings)
+      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .where(eq(offerings.id, past))
+    const booking = await seat(db, past, guest, { price: 25_000 })
+    await seat(db, ahead, guest, { status: 'pending' })
+    await seat(db, lapsed, guest, { status: 'pending', heldFor: -1 })
+    const kept = { bookingId: booking, provider: 'sandbox', amount: 25_000, status: 'kept' as const, settledAt: new Date() }
+    const [payment] = await db.insert(payments).values(kept).returning({ id: payments.id })
+    await db.insert(refunds).values({ paymentId: payment?.id ?? 0, amount: 5000, cause: 'staff', status: 'sent' })
+
+    const [found] = await search('q=agata@')
+    expect(found).toMatchObject({ bookings_count: 2, total_paid: 200, has_account: false, is_staff: false })
+    expect(new Date(found?.last_visit ?? 0).getTime()).toBe(Math.floor(startsAt.getTime() / 1000) * 1000)
+    for (const [sort, first] of [
+      ['-total_paid', guest],
+      ['-last_visit', guest],
+      ['-bookings_count', guest],
+      ['email', guest],
+    ] as const)
+      expect((await search(`sort=${sort}&q=example.com`))[0]?.id, sort).toBe(first)
+
+    const { body } = await studio.staff('GET', `/people/${guest}/`)
+    expect(body.bookings.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'pending', 'paid'])
+    expect(body.payments).toMatchObject([{ amount: 250, refunded: 50 }])
+  })
+
+  test('finds all words of name and address in any order, staff or not, and refuses another field to sort by', async () => {
+    await create({ first_name: 'Вера', last_name: 'Ильина' })
+    expect(await search(`q=${encodeURIComponent('ильина вер')}`)).toMatchObject([{ first_name: 'Вера', email: null }])
+    expect((await search('is_staff=true')).map(({ id }) => id)).toEqual([ownerId])
+    expect((await studio.staff('GET', '/people/?sort=password_hash')).status).toBe(400)
+    expect((await studio.staff('GET', '/people/?limit=1')).headers['x-total-count']).toBe(String((await search('')).length))
+  })
+})
+
+describe('staff write a person down', () => {
+  test('with or without an address; a known one is refused, and so is nobody', async () => {
+    expect(await create({ first_name: 'Anna', email: ' Anna@Example.com' })).toMatchObject({
+      status: 201,
+      body: { email: 'anna@example.com' },
+    })
+    expect(await create({ first_name: 'Anna', email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect((await create({ first_name: ' ' })).status).toBe(400)
+    expect((await create({})).status).toBe(400)
+    expect(await emailsTo('anna@example.com')).toEqual([])
+  })
+
+  test('a second staff person gets a link to a password, and can do what staff can', async () => {
+    const { status, body } = await create({ first_name: 'Jana', email: 'jana@example.com', is_staff: true }, 'ru')
+    expect([status, body]).toMatchObject([201, { is_staff: true, has_account: false, language: 'ru' }])
+    const [email] = await studio.open.db.select().from(mails).where(eq(mails.to, 'jana@example.com'))
+    if (!email) throw new Error('No letter was sent.')
+    const { personId, token } = email.about as { personId: number; token: string }
+    const reset = { uid: String(personId), token, new_password: 'a long enough password' }
+    await studio.nobody('POST', '/auth/password-reset/confirm/', { body: reset })
+    const login = await studio.nobody('POST', '/auth/login/', { body: { email: 'jana@example.com', password: reset.new_password } })
+    const asJana = (method: 'GET' | 'DELETE', url: string) =>
+      studio.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${login.body.access}` } })
+    expect((await asJana('GET', '/people/')).statusCode).toBe(200)
+    await change(body.id, { is_staff: false })
+    expect((await asJana('GET', '/people/')).statusCode).toBe(403)
+  })
+
+  test('staff without an address is refused with a sentence', async () => {
+    const { status, body } = await create({ first_name: 'Jana', is_staff: true }, 'ru')
+    expect([status, body.fields]).toEqual([400, { email: 'Аккаунту сотрудника нужна почта.' }])
+  })
+})
+
+describe('staff change a person', () => {
+  test('by name and language, and the trail holds neither name nor address', async () => {
+    const { body } = await create({ first_name: 'Petr', email: 'petr@example.com' })
+    expect((await change(body.id, { first_name: 'Pavel', language: 'ru' })).body).toMatchObject({ first_name: 'Pavel', language: 'ru' })
+    const trail = (await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body
+    expect(trail).toMatchObject([{ action: 'update', after: { language: 'ru', changed: ['firstName'] } }, { action: 'create' }])
+    expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
+  })
+
+  test('an address is given, and corrected until it is proven; then it is theirs alone', async () => {
+    const { body } = await create({ first_name: 'Nela' })
+    expect(await change(body.id, { is_staff: true })).toMatchObject({ status: 409, body: { code: 'needs_address' } })
+    expect(await change(body.id, { email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect((await change(body.id, { email: 'nela@example.com' })).body.email).toBe('nela@example.com')
+    expect((await change(body.id, { email: 'nela.n@example.com' })).body.email).toBe('nela.n@example.com')
+    await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, body.id))
+    expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
+  })
+
+  test('who becomes staff gets in by a link alone, though the address was proven once', async () => {
+    const [stranger, known] = [await studio.person(), await studio.person()]
+    await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, known.id))
+    for (const { id, ask } of [stranger, known]) {
+      expect((await ask('GET', '/auth/me/')).status).toBe(200)
+      expect((await change(id, { is_staff: true })).body).toMatchObject({ is_staff: true, has_account: false, email_proven: false })
+      expect((await ask('GET', '/people/')).status).toBe(401)
+      const [row] = await studio.open.db.select().from(people).where(eq(people.id, id))
+      expect(await emailsTo(row?.email ?? '')).toContain('password-reset')
+    }
+    for (const { id } of [stranger, known]) await change(id, { is_staff: false })
+  })
+
+  test('the last staff account stays', async () => {
+    expect(await change(ownerId, { is_staff: false })).toMatchObject({ status: 409, body: { code: 'last_staff' } })
+    expect(await studio.staff('DELETE', `/people/${ownerId}/`)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
+    expect((await change(2_000_000, { first_name: 'X' })).status).toBe(404)
+  })
+})
+
+describe('staff erase a person', () => {
+  test('who has paid for what is still to come only when they say so; then nothing of them is left', async () => {
+    const { body } = await create({ first_name: 'Leaving', email: 'leaving@example.com' })
+    const session = await makeClass()
+    await seat(studio.open.db, session, body.id, { price: 25_000 })
+    expect(await studio.staff('DELETE', `/people/${body.id}/`)).toMatchObject({ status: 409, body: { code: 'person_paid_ahead' } })
+    expect((await studio.staff('DELETE', `/people/${body.id}/?free_paid_places=true`)).status).toBe(204)
+    expect((await studio.staff('GET', `/people/${body.id}/`)).status).toBe(404)
+    expect((await change(body.id, { first_name: 'Back' })).status).toBe(404)
+    expect((await studio.staff('DELETE', `/people/${body.id}/`)).status).toBe(404)
+    expect(await search('q=leaving')).toEqual([])
+    expect((await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body[0]).toMatchObject({ action: 'delete' })
+    await erased()
+    const put = { person_id: body.id, payment: 'cash' }
+    expect((await studio.staff('POST', `/offerings/${session}/bookings/`, { body: put })).status).toBe(404)
+  })
+})

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
+import { at, pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
+
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  const pilates = await made('/services/', { name_en: 'Pilates', name_ru: 'Пилатес', duration: 55, price: 950 })
+  await made('/services/', { name_en: 'Yin', duration: 75, price: 650, place_en: 'Garden_house' })
+  const slots = [await made('/timeslots/', { service_id: pilates, start: at(5, '08:00') })]
+  slots.push(await made('/timeslots/', { service_id: pilates, start: at(6, '08:00') }))
+  await made('/group-sessions/', pilatesClass(7, { title_en: 'Morning flow', title_ru: 'Утренний поток' }))
+  await made('/group-sessions/', pilatesClass(8, { title_en: 'Evening calm' }))
+  await made('/events/', { event_type: 'sound_healing', time: at(9, '10:00'), price: 500, capacity: 5 })
+  for (const slot of slots) await seat(studio.open.db, slot, (await studio.person()).id)
+})
+afterAll(() => studio.close())
+
+const found = async (path: string, field: string): Promise<unknown[]> => {
+  const { body, headers } = await studio.staff('GET', path)
+  expect(headers['x-total-count'], path).toBe(String(body.length))
+  return body.map((row: Record<string, unknown>) => row[field])
+}
+
+test.each([
+  ['/services/', 'пилатес', 'name', ['Pilates']],
+  ['/services/', 'GARDEN_ yin', 'name', ['Yin']],
+  ['/services/', 'gardenX', 'name', []],
+  ['/group-sessions/', 'поток утренний', 'title', ['Morning flow']],
+  ['/events/', 'sound', 'event_type', ['sound_healing']],
+  ['/timeslots/all/', 'yin', 'id', []],
+  ['/audit/', 'EVENT owner@ create', 'kind', ['event']],
+])('%s finds %s in either language, whatever the order and case', async (path, words, field, expected) => {
+  expect(await found(`${path}?q=${encodeURIComponent(words)}`, field)).toEqual(expected)
+})
+
+test('bookings are found by whose they are and by what was booked', async () => {
+  const [first] = (await studio.staff('GET', '/bookings/')).body
+  expect(await found(`/bookings/?q=${encodeURIComponent(`${first.client.email} pilates`)}`, 'id')).toEqual([first.id])
+  expect(await found('/bookings/?q=yin', 'id')).toEqual([])
+})
+
+test('lists come in the order that is asked for, one way and the other', async () => {
+  expect(await found('/services/?sort=price', 'price')).toEqual([650, 950])
+  expect(await found('/services/?sort=-name', 'name')).toEqual(['Yin', 'Pilates'])
+  expect((await found('/audit/?sort=kind', 'kind'))[0]).toBe('event')
+  expect(await found('/group-sessions/?sort=title', 'title')).toEqual(['Evening calm', 'Morning flow'])
+  const starts = (await found('/bookings/?sort=start', 'slot')) as { start: string }[]
+  expect(starts.map(({ start }) => start)).toEqual(starts.map(({ start }) => start).sort())
+})
+
+test.each([
+  ['/services/', ['is_online', 'place', 'duration']],
+  ['/timeslots/all/', ['start', 'end', 'title', 'price', 'is_active']],
+  ['/group-sessions/', ['duration', 'capacity', 'place', 'is_active']],
+  ['/events/', ['event_type', 'capacity', 'returning_price', 'place', 'is_active']],
+  ['/bookings/', ['client', 'email', 'title', 'status', 'created_at', 'price']],
+  ['/people/', ['language', 'is_staff', 'name']],
+  ['/payments/', ['fee', 'method', 'channel', 'status']],
+  ['/refunds/', ['method', 'status', 'cause']],
+  ['/mails/', ['to', 'subject', 'status', 'sent_at']],
+  ['/audit/', ['person']],
+])('%s can be put in order by %j, and backwards is the other way round', async (path, fields) => {
+  for (const field of fields) {
+    const up = await found(`${path}?sort=${field}`, 'id')
+    expect(up, field).toEqual((await found(`${path}?sort=-${field}`, 'id')).reverse())
+    expect(up.length, field).toBe((await found(path, 'id')).length)
+  }
+})
+
+test('bookings come by whose they are', async () => {
+  const clients = (await found('/bookings/?sort=client', 'client')) as { first_name: string; last_name: string }[]
+  const names = clients.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase())
+  expect(names).toEqual([...names].sort())
+})
+
+test('a field that nobody can sort by is refused', async () => {
+  for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
+    expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
+})
+
+// Messages are read as they are found; of people and offerings the ids are found first.
+describe.each(['/messages/', '/people/', '/offerings/'])('a word that is found more than two hundred times in %s', (path) => {
+  const asked = async (query: string) => {
+    const { body, headers } = await studio.staff('GET', `${path}?${query}`)
+    return { rows: body.length, total: headers['x-total-count'], relation: headers['x-total-count-relation'] }
+  }
+  const half = sql`case when n <= 200 then 'Lotus' else 'Bamboo' end`
+  const fill: Record<string, SQL> = {
+    '/messages/': sql`insert into messages (name, email, subject, message, language)
+      select 'Zora ' || n, 'zora@example.com', ${half}, 'Hello', 'en' from generate_series(1, 300) n`,
+    '/people/': sql`insert into people (email, password_hash, first_name, last_name)
+      select 'zora' || n || '@example.com', '!', 'Zora', ${half} from generate_series(1, 300) n`,
+    '/offerings/': sql`insert into offerings (kind, starts_at, ends_at, capacity, price, title_en, title_ru)
+      select 'session', now() + n * interval '2 hours', now() + n * interval '2 hours' + interval '50 minutes', 5, 0, 'Zora', ${half}
+      from generate_series(1, 300) n`,
+  }
+  let before: number
+  beforeAll(async () => {
+    before = Number((await asked('limit=1')).total)
+    await studio.open.db.execute(fill[path] ?? sql`select`)
+  })
+
+  test('is counted to two hundred, and says that there are more', async () => {
+    expect(await asked('q=zora&limit=50')).toEqual({ rows: 50, total: '200', relation: 'gte' })
+    expect(await asked('q=lotus&limit=50')).toEqual({ rows: 50, total: '200', relation: undefined })
+    expect(await asked('limit=50')).toEqual({ rows: 50, total: String(before + 300), relation: undefined })
+  })
+
+  test('has pages beyond what was counted, and on the last one the number of all', async () => {
+    expect(await asked('q=zora&limit=50&offset=150')).toEqual({ rows: 50, total: '200', relation: 'gte' })
+    expect(await asked('q=zora&limit=50&offset=200')).toEqual({ rows: 50, total: '250', relation: 'gte' })
+    expect(await asked('q=zora&limit=50&offset=250')).toEqual({ rows: 50, total: '300', relation: undefined })
+    expect(await asked('q=zora&limit=60&offset=260')).toEqual({ rows: 40, total: '300', relation: undefined })
+    expect(await asked('q=zora&limit=50&offset=400')).toEqual({ rows: 0, total: '300', relation: undefined })
+  })
+})
+
+test('words of many, of few and of nobody are found together', async () => {
+  const { db } = studio.open
+  await db.execute(
+    sql`insert into people (email, password_hash, first_name) select 'common' || n || '@example.com', '!', 'Yin' from generate_series(1, 600) n`,
+  )
+  await db.execute(sql`insert into offerings (kind, starts_at, ends_at, capacity, price, title_en)
+    select 'session', now() + n * interval '1 hour', now() + n * interval '1 hour' + interval '50 minutes', 5, 0, 'Calm' from generate_series(2000, 2600) n`)
+  const [person] = (
+    (await db.execute<{ id: number }>(sql`select id from people where email = 'common7@example.com'`)) as { rows: { id: number }[] }
+  ).rows
+  const [session] = ((await db.execute<{ id: number }>(sql`select max(id) as id from offerings`)) as { rows: { id: number }[] }).rows
+  const booking = await seat(db, session?.id ?? 0, person?.id ?? 0)
+  for (const words of ['yin', 'calm', 'yin calm', 'calm common7@', 'common7@ calm yin'])
+    expect(await found(`/session-registrations/?q=${encodeURIComponent(words)}`, 'id'), words).toEqual([booking])
+  expect(await found('/session-registrations/?q=calm%20nobody', 'id')).toEqual([])
+  expect(await found('/payments/?q=calm', 'id')).toEqual([])
+})

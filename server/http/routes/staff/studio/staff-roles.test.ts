@@ -1,0 +1,126 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { people } from '../../../../db/schema/identity.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { removals } from '../../../../db/schema/removals.ts'
+import type { EmailPayload } from '../../../../domain/kernel/outbox/email-payload.ts'
+import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
+import { testEmailWriter } from '../../../../emails/emails.testing.ts'
+import { testContext } from '../../../app.testing.ts'
+import { PASSWORD } from '../../account/auth.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+let ownerId: number
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  ownerId = (await studio.staff('GET', '/auth/me/')).body.id
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  await studio.open.db.update(people).set({ isStaff: false }).where(sql`${people.id} <> ${ownerId}`)
+  await studio.open.db.delete(mails)
+})
+
+/** One more of the staff, made in the database: nobody is told. */
+async function employee(): Promise<{ id: number; ask: ApiClient }> {
+  const person = await studio.person()
+  await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, person.id))
+  return person
+}
+const setRole = (by: ApiClient, id: number, is_staff: boolean) => by('PATCH', `/people/${id}/`, { body: { is_staff } })
+const told = async () =>
+  (await studio.open.db.select().from(mails).where(eq(mails.kind, 'staff-changed')).orderBy(mails.id)).map(
+    ({ about }) => (about as { personId: number }).personId,
+  )
+
+describe('the owner', () => {
+  test('loses the role by nobody else’s hand, is erased by nobody else, and stays the owner when a client with an older account becomes staff', async () => {
+    const older = await studio.person()
+    await studio.open.db
+      .update(people)
+      .set({ createdAt: new Date(0) })
+      .where(eq(people.id, older.id))
+    const thief = await employee()
+    await setRole(thief.ask, older.id, true)
+    for (const refused of [await setRole(thief.ask, ownerId, false), await thief.ask('DELETE', `/people/${ownerId}/`)])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'owner_stays', error: expect.stringContaining('owner') } })
+    expect((await thief.ask('PATCH', `/people/${ownerId}/`, { body: { is_staff: false }, language: 'ru' })).body.error).toContain('владел')
+    expect((await studio.staff('GET', '/people/')).status).toBe(200)
+    expect((await setRole(studio.staff, thief.id, false)).status).toBe(200)
+  })
+
+  test('can give the role up; then whoever has been staff for the longest time is the owner', async () => {
+    const [second, third] = [await employee(), await employee()]
+    expect((await setRole(studio.staff, ownerId, false)).status).toBe(200)
+    expect((await setRole(third.ask, second.id, false)).body.code).toBe('owner_stays')
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, ownerId))
+    expect((await setRole(second.ask, ownerId, false)).status).toBe(200)
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, ownerId))
+    await studio.open.db
+      .update(people)
+      .set({ staffSince: new Date(0) })
+      .where(eq(people.id, ownerId))
+  })
+})
+
+describe('a change of a role', () => {
+  test('is emailed to all staff, whoever loses it too, and not to whoever gets it', async () => {
+    const [second, guest] = [await employee(), await studio.person()]
+    await setRole(second.ask, guest.id, true)
+    expect(await told()).toEqual([ownerId, second.id])
+    await studio.open.db.delete(mails)
+    await setRole(studio.staff, guest.id, false)
+    expect(await told()).toEqual([ownerId, second.id, guest.id])
+    await setRole(studio.staff, guest.id, false)
+    expect(await told()).toHaveLength(3)
+    await studio.open.db.delete(mails)
+    const made = await second.ask('POST', '/people/', { body: { first_name: 'Jana', email: 'jana.new@example.com', is_staff: true } })
+    expect(made.status).toBe(201)
+    expect(await told()).toEqual([ownerId, second.id])
+  })
+
+  test('says who was given what by whom, in both languages, and nothing of a name once that person is erased', async () => {
+    const [second, third] = [await employee(), await studio.person()]
+    await studio.open.db.update(people).set({ firstName: 'Zdislava' }).where(eq(people.id, third.id))
+    await studio.open.db.update(people).set({ firstName: 'Radka' }).where(eq(people.id, second.id))
+    await setRole(second.ask, third.id, true)
+    const [mail] = await studio.open.db.select().from(mails).where(eq(mails.kind, 'staff-changed')).orderBy(desc(mails.id))
+    const written = async (language: 'en' | 'ru') =>
+      testEmailWriter(studio.open.db)({ to: 'owner@example.com', language, about: mail?.about as EmailPayload })
+    for (const language of ['en', 'ru'] as const) {
+      const { subject, text } = (await written(language)) ?? {}
+      expect(subject).toContain('Zdislava')
+      expect(text).toContain('Radka')
+    }
+    const sent = { subject: 'New staff account: Zdislava', status: 'sent' as const, sentAt: new Date() }
+    await studio.open.db.update(mails).set(sent).where(eq(mails.kind, 'staff-changed'))
+    expect((await studio.staff('DELETE', `/people/${third.id}/`)).status).toBe(204)
+    await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
+    await finishRemovals(testContext(studio.open))
+    expect(await studio.open.db.$count(mails, eq(mails.subject, 'New staff account: Zdislava'))).toBe(0)
+    expect((await written('en'))?.text).not.toContain('Zdislava')
+    // The erased account was one of the staff: that is a change of a role too.
+    expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
+  })
+
+  test('is emailed when somebody of the staff deletes their own account', async () => {
+    const leaving = await employee()
+    expect((await leaving.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
+    expect(await told()).toEqual([ownerId])
+  })
+
+  test('ends the accountant’s link that whoever lost the role had made, and no other', async () => {
+    const leaving = await employee()
+    const link = async (by: ApiClient) =>
+      new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname
+    const [own, other] = [await link(leaving.ask), await link(studio.staff)]
+    const opens = async (path: string) => (await studio.nobody('GET', `${path}/`)).status
+    const file = async (path: string) => (await studio.app.inject({ method: 'POST', url: `${path}/file` })).statusCode
+    expect([await opens(own), await opens(other)]).toEqual([200, 200])
+    await setRole(studio.staff, leaving.id, false)
+    expect([await opens(own), await opens(other)]).toEqual([404, 200])
+    expect([await file(own), await file(other)]).toEqual([303, 200])
+  })
+})

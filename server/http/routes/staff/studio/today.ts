@@ -1,0 +1,15 @@
+import { today, waitingCounts } from '../../../../../packages/contract/studio/today.ts'
+import { readToday } from '../../../../domain/office/reports/read-today.ts'
+import { readWaitingCounts } from '../../../../domain/office/reports/read-waiting-counts.ts'
+import type { ContentContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { todayResponse } from '../../../responses/studio/today.ts'
+
+/** The home of staff: what is on, who comes, what waits. */
+export function todayRoutes(staff: Http, { db, timeZone, content }: ContentContext): void {
+  const schema = { tags: ['today'], response: { 200: today } }
+
+  staff.get('/today/', { schema }, async ({ audience }) => todayResponse(await readToday(db, timeZone, content), audience))
+
+  staff.get('/today/counts/', { schema: { tags: ['today'], response: { 200: waitingCounts } } }, () => readWaitingCounts(db))
+}

@@ -1,6 +1,0 @@
-import type { Booking } from '../../../contract/booking.ts'
-
-/** The full name; where somebody gave none, their address. */
-export function clientName(client: Booking['client']): string {
-  return [client?.first_name, client?.last_name].filter(Boolean).join(' ') || client?.email || '–'
-}

@@ -1,8 +1,0 @@
-import { signedMoney } from '../../../browser/format.ts'
-import { useStudio } from '../../lib/use-studio.ts'
-
-/** The dashboard's prices: $650.00, with the sign that the studio has set. */
-export function usePriceFormat(): (amount: number) => string {
-  const { config } = useStudio()
-  return (amount) => signedMoney(amount, config?.dashboard_currency_sign ?? '$')
-}

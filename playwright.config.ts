@@ -56,7 +56,7 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" bundle/main.js`,
     url: `${address}/api/health/`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: process.env.E2E_SERVER_LOG ? 'pipe' : 'ignore',
     env: {

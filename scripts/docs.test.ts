@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { rooms } from './directions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const texts = new Map<string, string>()
@@ -52,6 +53,17 @@ test('every command that the papers name is there', () => {
   const named = eachIn([...papers, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ match }) => !((match[1] ?? '') in scripts)).map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
+})
+
+test('README.md, CONTRIBUTING.md or docs/ describe every npm script', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const described = new Set(eachIn(papers, /\bnpm (?:run )?(?:-s |--silent )?([\w:-]+)/g).map(({ match }) => match[1]))
+  expect(Object.keys(scripts).filter((name) => !described.has(name))).toEqual([])
+})
+
+test('docs/domain.md describes every module of server/domain/ in the order of scripts/directions.ts', () => {
+  const [, table = ''] = /^## (?:Rooms|Modules)\n([\s\S]*?)^## /m.exec(read('docs/domain.md')) ?? []
+  expect([...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(rooms)
 })
 
 const linkedIn = (file: string): string[] =>

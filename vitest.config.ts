@@ -9,7 +9,7 @@ const withSetup = testsWithSetup(all).filter((file) => !file.endsWith('.pg.test.
 
 /**
  * `pure` has no setup. `unit` has the build and the embedded database: scripts/test-files.ts finds the files that ask for them. `postgres` has
- * the build and a PostgreSQL server: its files are named `*.pg.test.ts`.
+ * the build and a PostgreSQL server: its files are named `*.pg.test.ts`. `deep` has all of it, for files that take long: `npm run test:deep`.
  */
 export default defineConfig({
   test: {
@@ -31,6 +31,14 @@ export default defineConfig({
           name: 'unit',
           include: withSetup,
           globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['tests/deep/**/*.test.ts'],
+          globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts', 'scripts/test-postgres.ts'],
         },
       },
       {

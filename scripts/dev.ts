@@ -1,65 +1,162 @@
 import { readFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { environment } from '../server/config.ts'
-import type { Http } from '../server/http/http.ts'
+import { environment, readConfig } from '../server/config.ts'
+import type { OpenDatabase } from '../server/db/open-database.ts'
 import { contentSecurityPolicy, inlineScripts } from '../server/http/pages/content-security-policy.ts'
 import { root } from '../server/root.ts'
-import { runSite } from '../server/run-site.ts'
+import type { Development, RunningServer } from '../server/start.ts'
+import { stopOnSignal } from '../server/stop-on-signal.ts'
 
-// npm run dev: the whole site at one address, as in production, with both sites straight from their sources. What changes in the browser's
-// part is seen there at once, what a form holds stays; after a change of the server's part Node (--watch) starts this anew.
+// npm run dev: the whole site at one address, as in production, with both sites and the server straight from their sources. A change of the
+// browser's part is seen there at once, and forms keep their contents. A change of the server's part starts the app again; the port, both
+// Vites and the embedded database stay open.
 
 const BACK_OFFICE = '/manage/'
+// What changes here is loaded by the open database: it is opened again.
+const DATABASE = 'server/db/'
+// An editor may write a file in several steps, and several files at once.
+const SETTLED_MS = 50
 
 // As `npm start` would have it, but that nothing finished is remembered.
 process.env.NODE_ENV = 'development'
 process.env.CACHE_MB = '0'
 
-await runSite(environment(), async (app) => {
-  const site = await startVite('vite.config.ts', app)
-  let backOffice: Promise<ViteDevServer> | undefined
-  app.addHook('preClose', async () => {
-    await Promise.all([site.close(), (await backOffice)?.close()])
-  })
-  // Of all paths but those of the API, whose hooks are its own.
-  app.addHook('onRequest', (request, reply, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    if (!request.url.startsWith(BACK_OFFICE)) return site.middlewares(request.raw, reply.raw, next)
-    if (request.url === BACK_OFFICE) return next()
-    backOffice?.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
-  })
-  app.get(BACK_OFFICE, async (_request, reply) => {
-    backOffice ??= startVite('apps/back-office/vite.config.ts', app)
-    const vite = await backOffice
-    const page = await vite.transformIndexHtml(BACK_OFFICE, await readFile(new URL('apps/back-office/index.html', root), 'utf8'))
-    const policy = contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true })
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    const policy = reply.getHeader('content-security-policy')
-    if (typeof policy === 'string') reply.header('content-security-policy', withViteAllowed(policy))
-  })
-  return async () => (await site.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+const folder = fileURLToPath(root)
+const front = createHttpServer()
+const sources = await createServer({
+  configFile: false,
+  root: folder,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: {
+    middlewareMode: true,
+    ws: false,
+    watch: { ignored: foldersIn('build', 'bundle', 'data', 'test-results', 'apps') },
+  },
+})
+const site = await startVite('vite.config.ts')
+let backOffice: Promise<ViteDevServer> | undefined
+let database: OpenDatabase | undefined
+let running: RunningServer | undefined
+/** The server of the app as it is now, which listens to no port. */
+let app: Server
+
+const development: Development = {
+  async serveSources(http) {
+    // Of all paths but those of the API, whose hooks are its own.
+    http.addHook('onRequest', (request, reply, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+      if (!request.url.startsWith(BACK_OFFICE)) return site.middlewares(request.raw, reply.raw, next)
+      if (request.url === BACK_OFFICE) return next()
+      backOffice?.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
+    })
+    http.get(BACK_OFFICE, async (_request, reply) => {
+      backOffice ??= startVite('apps/back-office/vite.config.ts')
+      const vite = await backOffice
+      const page = await vite.transformIndexHtml(BACK_OFFICE, await readFile(new URL('apps/back-office/index.html', root), 'utf8'))
+      const policy = contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true })
+      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+    })
+    http.addHook('onSend', async (_request, reply) => {
+      const policy = reply.getHeader('content-security-policy')
+      if (typeof policy === 'string') reply.header('content-security-policy', withViteAllowed(policy))
+    })
+    return async () => (await site.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  },
+  async openDatabase(open) {
+    database ??= await open()
+    return { ...database, close: async () => {} }
+  },
+  async listen(http) {
+    await http.ready()
+    app = http.server
+    const { port, host } = readConfig(environment())
+    if (!front.listening) await new Promise<void>((resolve, reject) => front.once('error', reject).listen(port, host, resolve))
+    return `http://${host}:${port}`
+  },
+}
+
+let serving = begin()
+serving.catch(() => process.exit(1))
+front.on('request', (request, response) => {
+  serving.then(
+    (app) => app.emit('request', request, response),
+    () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The server did not start: see the terminal.'),
+  )
 })
 
+let changed = new Set<string>()
+sources.watcher.on('all', (_event, file) => {
+  const path = relative(folder, file)
+  if (!path.startsWith(DATABASE) && !sources.moduleGraph.getModulesByFile(file)) return
+  if (changed.size === 0) setTimeout(restart, SETTLED_MS)
+  changed.add(path)
+})
+
+stopOnSignal({
+  async stop() {
+    await running?.stop()
+    await database?.close()
+    await Promise.all([sources.close(), site.close(), (await backOffice)?.close()])
+  },
+})
+
+/** Starts the app as its sources are now; prints why it does not start. */
+async function begin(): Promise<Server> {
+  const { startSite } = await loadServer().catch((error) => {
+    console.error(error)
+    throw error
+  })
+  running = await startSite(environment(), development)
+  return app
+}
+
+async function loadServer() {
+  return (await sources.ssrLoadModule('/server/run-site.ts')) as typeof import('../server/run-site.ts')
+}
+
+function restart(): void {
+  const paths = [...changed]
+  changed = new Set()
+  const stopped = serving.then(
+    () => running?.stop(),
+    () => {},
+  )
+  serving = stopped.then(async () => {
+    if (paths.some((path) => path.startsWith(DATABASE))) {
+      await database?.close()
+      database = undefined
+    }
+    return begin()
+  })
+  serving.catch(() => {})
+}
+
 /** It says what changed over our own port. */
-async function startVite(configFile: string, app: Http): Promise<ViteDevServer> {
+function startVite(configFile: string): Promise<ViteDevServer> {
   return createServer({
     configFile: fileURLToPath(new URL(configFile, root)),
-    // By Node itself, whose watch hears of a change of it then.
     configLoader: 'native',
     appType: 'custom',
     server: {
       middlewareMode: true,
-      fs: { allow: [fileURLToPath(root)] },
-      hmr: { server: app.server },
-      watch: { ignored: ['build', 'bundle', 'data', 'test-results'].map((folder) => fileURLToPath(new URL(`${folder}/**`, root))) },
+      fs: { allow: [folder] },
+      hmr: { server: front },
+      watch: { ignored: foldersIn('build', 'bundle', 'data', 'test-results') },
     },
   })
 }
 
+function foldersIn(...folders: string[]): string[] {
+  return folders.map((name) => fileURLToPath(new URL(`${name}/**`, root)))
+}
+
 /** The policy of a page, with style elements, which Vite writes, and the worker that asks whether the server is back. */
-const withViteAllowed = (policy: string): string =>
-  `${policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")}; worker-src 'self' blob:`
+function withViteAllowed(policy: string): string {
+  return `${policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")}; worker-src 'self' blob:`
+}

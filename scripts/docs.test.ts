@@ -9,7 +9,7 @@ const texts = new Map<string, string>()
 const read = (file: string): string => texts.get(file) ?? texts.set(file, readFileSync(join(root, file), 'utf8')).get(file) ?? ''
 const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
 
-const sources = find('{packages,server,apps/site,apps/back-office/src,e2e,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
+const sources = find('{packages,server,apps/site,apps/back-office/src,e2e,tests,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
 const records = find('docs/decisions/0*.md')
 const papers = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']
 const all = [...sources, ...records, ...papers, '.env.example']

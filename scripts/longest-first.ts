@@ -2,18 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Above eight seconds: they start processes, wait for what is slow, or try passwords by the hundred.
 const LONG = [
-  'server/start.test.ts',
-  'server/stopping-group.test.ts',
-  'server/stopping.test.ts',
-  'server/secrets.test.ts',
   'server/commands/staff.test.ts',
   'server/commands/reconcile.test.ts',
   'server/demo/demo-studio.test.ts',
   'server/http/routes/booking/money/stripe.test.ts',
   'server/domain/money/payments/stripe-provider.test.ts',
   'server/db/embedded/full-disk-guard.test.ts',
-  'server/domain/healing/healing.test.ts',
-  'server/http/limits/sign-in-attacks.test.ts',
   'server/http/limits/rate-limits.test.ts',
   'server/http/routes/account/second-factor.test.ts',
   'server/http/response-cache/delivery.test.ts',

@@ -22,7 +22,11 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 try {
   await site.answersAt(`${address}/api/health/`)
   await seeChange('/contact', { field: 'Name', file: 'apps/site/ui/page-head.tsx', after: '{title}</h1>' })
-  await seeChange('/manage/', { field: 'Email', file: 'apps/back-office/src/app/sign-in-form.tsx', after: '<Box sx={{ p: 2, pb: 3 }}>' })
+  await seeChange('/manage/', {
+    field: 'Email',
+    file: 'apps/back-office/src/sign-in/sign-in-form.tsx',
+    after: '<Box sx={{ p: 2, pb: 3 }}>',
+  })
   await seeRestart()
 } finally {
   await browser.close()
@@ -47,12 +51,27 @@ async function seeChange(path: string, { field, file, after }: { field: string; 
   await page.close()
 }
 
+/** A change below server/ is answered by the app as it is now, with the same database; one of the database layer opens it again. */
 async function seeRestart(): Promise<void> {
-  const began = performance.now()
-  change('server/run-site.ts', 'is open at', 'is open once more at')
-  while (!site.said.includes('is open once more at') && performance.now() - began < PATIENCE_MS) await pause(50)
-  assert.match(site.said, /is open once more at/)
-  console.log(`After a change of the server it was open again in ${Math.round(performance.now() - began)} ms.`)
+  const refusal = async () => (await fetch(`${address}/api/no-such-path/`)).text()
+  assert.match(await refusal(), /Not found\./)
+  let began = performance.now()
+  const answered = () => Math.round(performance.now() - began)
+  change('server/http/problems/booking-problems.ts', 'Not found.', 'Just changed.')
+  while (!(await refusal()).includes('Just changed.') && answered() < PATIENCE_MS) await pause(20)
+  assert.match(await refusal(), /Just changed\./)
+  console.log(`After a change of the server it was answered again in ${answered()} ms.`)
+
+  began = performance.now()
+  change(
+    'server/db/embedded/open-embedded.ts',
+    'const bulk = embeddedBulk(lite)',
+    "console.log('Opened again')\n  const bulk = embeddedBulk(lite)",
+  )
+  while (!site.said.includes('Opened again') && answered() < PATIENCE_MS) await pause(20)
+  assert.match(await refusal(), /Just changed\./)
+  assert.equal(site.said.split('Opened again').length, 2)
+  console.log(`After a change of the database layer it was answered again in ${answered()} ms.`)
 }
 
 function change(file: string, from: string, to: string): void {
@@ -73,7 +92,7 @@ async function open(path: string): Promise<{ page: Page; complaints: string[] }>
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
-  await page.goto(address + path)
+  await page.goto(address + path, { timeout: PATIENCE_MS })
   await page.locator('html[data-interactive]').waitFor({ timeout: PATIENCE_MS })
   return { page, complaints }
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `check`: lint, types, then the tests on both databases. `all`: then the journeys in a browser.
+ * `check`: lint, types, then the tests on both databases. `all`: then the journeys in a browser. `deep`: the tests that take minutes.
  * Stops at the first failure; ends with the seconds of each step and, as the last line, how many tests passed and failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,11 +25,21 @@ type Result = Count & { name: string; seconds: number; ok: boolean }
 
 const lint: Step = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], aside: true }
 const types: Step = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], aside: true }
-const tests: Step = {
-  name: 'tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+const vitest = (name: string, project: string): Step => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
   count: countVitest,
-}
+})
+const tests = vitest('tests', '!deep')
+const deepTests = vitest('deep', 'deep')
+const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
 const journeys: Step = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=list,json'],
@@ -37,9 +47,16 @@ const journeys: Step = {
   count: countPlaywright,
 }
 
+/** Steps of one stage run side by side. */
+const suites: Record<string, Step[][]> = {
+  check: [[lint, types], [tests]],
+  all: [[lint, types], [tests], [journeys]],
+  deep: [[deepTests], [oddRequests]],
+}
+
 async function main(what: string | undefined): Promise<boolean> {
-  if (what !== 'check' && what !== 'all') throw new Error('Say what to run: node scripts/test.ts check, or all.')
-  const stages = what === 'all' ? [[lint, types], [tests], [journeys]] : [[lint, types], [tests]]
+  const stages = suites[what ?? '']
+  if (!stages) throw new Error(`Say what to run: node scripts/test.ts ${Object.keys(suites).join(' | ')}`)
 
   const results: Result[] = []
   for (const stage of stages) {

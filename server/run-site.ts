@@ -2,24 +2,28 @@ import { flushCompileCache } from 'node:module'
 import { operatorMessage } from './commands/operator-message.ts'
 import { readConfig } from './config.ts'
 import type { StaffSignIn } from './domain/people/staff/first-staff.ts'
-import { secondsFrom } from './seconds-from.ts'
-import { type RunningServer, type ServeSources, start } from './start.ts'
+import { type Development, type RunningServer, start } from './start.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
-// What is under way may take this long to finish after the signal to stop.
-const PATIENCE_MS = 10_000
+type Settings = Record<string, string | undefined>
 
-/** The site as a process: starts, says where it is, and stops on a signal. `settings`: variables of the environment. `serveSources`: see `start`. */
-export async function runSite(settings: Record<string, string | undefined>, serveSources?: ServeSources): Promise<void> {
+/** Starts the site and prints its address, or why it does not start. `settings`: variables of the environment. */
+export async function startSite(settings: Settings, development?: Development): Promise<RunningServer> {
   try {
-    const running = await start(readConfig(settings), tellStaff, serveSources)
-    stopOnSignal(running)
+    const running = await start(readConfig(settings), tellStaff, development)
     announce(running)
-    // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
-    flushCompileCache()
+    return running
   } catch (error) {
     console.error(operatorMessage(error) ?? error)
-    process.exit(1)
+    throw error
   }
+}
+
+/** The site as a process: starts, and stops on a signal. */
+export async function runSite(settings: Settings): Promise<void> {
+  stopOnSignal(await startSite(settings).catch(() => process.exit(1)))
+  // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
+  flushCompileCache()
 }
 
 /** A password that the operator has set is known to them, and a log is read by others too. */
@@ -32,27 +36,4 @@ function announce({ address, database }: RunningServer): void {
   console.log(`\n  Tichá is open at ${address}`)
   if (database === 'embedded') console.log('  Database: embedded, in DATA_DIR (set DATABASE_URL for a PostgreSQL server)')
   console.log('  Ctrl-C stops it.\n')
-}
-
-/** The handlers stay: npm passes on what Ctrl-C and systemd have sent us already, and without a handler the second one would end us. */
-function stopOnSignal(running: RunningServer): void {
-  let isStopping = false
-  const stopOnce = () => {
-    if (isStopping) return
-    isStopping = true
-    void stop(running)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce)
-}
-
-async function stop(running: RunningServer): Promise<void> {
-  const seconds = secondsFrom(performance.now())
-  console.log(`Stopping: requests and jobs under way are finished, within ${PATIENCE_MS / 1000} s.`)
-  setTimeout(() => {
-    console.error(`Stopped after ${seconds()} s, before everything under way was finished.`)
-    process.exit(1)
-  }, PATIENCE_MS).unref()
-  await running.stop()
-  console.log(`Stopped after ${seconds()} s.`)
-  process.exit(0)
 }

@@ -63,8 +63,15 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** Serves what browsers load of both sites from its sources; answers with the site as these are now. */
-export type ServeSources = (app: Http) => Promise<() => Promise<ServerBuild>>
+/** What `npm run dev` does otherwise. */
+export type Development = {
+  /** Serves the files that browsers load of both sites from their sources; answers with a function that renders the site as it is now. */
+  serveSources: (app: Http) => Promise<() => Promise<ServerBuild>>
+  /** Answers with a database that may have been open before; its `close` may leave it open. */
+  openDatabase: (open: () => Promise<OpenDatabase>) => Promise<OpenDatabase>
+  /** Passes requests to the app in place of a port of its own; answers with the address. */
+  listen: (app: Http) => Promise<string>
+}
 
 // Whoever asks hears within five seconds that the database does not answer, however busy this process is beside.
 const DATABASE_PATIENCE_MS = 4000
@@ -74,13 +81,14 @@ const built = new URL('build/', root)
 /**
  * Joins the parts: database → queue → app → pages → listen. The only place where this happens.
  * `tellStaff` is called as soon as the first staff account is committed: nobody can read its password later, whatever becomes of the start.
- * `serveSources`: in development; else both sites are built.
+ * Without `development` both sites have to be built.
  */
-export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, serveSources?: ServeSources): Promise<RunningServer> {
+export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
-  const opening = openStudio(config, DATABASE_PATIENCE_MS)
+  const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
+  const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
   // Read while the database answers. Without a built site `servePages` says so.
-  if (!serveSources) readSite(built).catch(() => {})
+  if (!development) readSite(built).catch(() => {})
   const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
@@ -208,8 +216,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
     logger = app.log
-    const readSources = await serveSources?.(app)
-    if (!serveSources) await serveBackOffice(app, new URL('apps/back-office/dist/', root))
+    const readSources = await development?.serveSources(app)
+    if (!development) await serveBackOffice(app, new URL('apps/back-office/dist/', root))
     await servePages(app, {
       buildDirectory: built,
       readSources,
@@ -238,7 +246,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
         vacuum: open.vacuum,
       }),
     )
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await (development ? development.listen(app) : app.listen({ port: config.port, host: config.host }))
     undo.push(() => app.close())
     const takeAddressAway = writeRunningAddress(config.dataDirectory, address)
     undo.push(async () => takeAddressAway())

@@ -1,6 +1,7 @@
 // Asks every path of the API's own document so many odd things, as nobody, as a person and as staff:
 // node bench/fuzz/main.ts [REQUESTS] [SEED] (run with --expose-gc to see the memory settle)
 import type { InjectOptions } from 'fastify'
+import { seeded } from '../../scripts/seeded.ts'
 import { openInMemory } from '../../server/db/embedded/open-embedded.ts'
 import { fillDemoStudio } from '../../server/demo/fill-demo-studio.ts'
 import { hashPassword } from '../../server/domain/people/password/passwords.ts'
@@ -8,7 +9,7 @@ import { makeStaff } from '../../server/domain/people/staff/make-staff.ts'
 import { testContext } from '../../server/http/app.testing.ts'
 import { ask as askAuth, PASSWORD, signedIn } from '../../server/http/routes/account/auth.testing.ts'
 import { testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
-import { makeValue, oddText, oddThing, pick, type Schema, seeded } from './values.ts'
+import { makeValue, oddText, oddThing, pick, type Schema } from './values.ts'
 
 const [requests = '50000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const random = seeded(Number(seed))

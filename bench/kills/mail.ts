@@ -7,6 +7,7 @@ const postgres = await startPostgres()
 const { letters, kills, seconds, lost, copies, strangers, interrupted, unsent } = await killWhileSending(
   postgres.url,
   Number(process.argv[2] ?? 50),
+  Math.random,
 )
 await postgres.stop()
 console.log(`${letters} letters, ${kills} kills, ${seconds} s`)

@@ -18,7 +18,7 @@ const open = await openServerDatabase(databaseUrl, { connections: 20 })
 const { deps, provider } = stormDependencies(open.db)
 const sessions: number[] = []
 const press = async (sessionId: string) => (await provider.press(sessionId, 'pay')) !== undefined
-const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, press })
+const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random: Math.random, press })
 let calledOff = 0
 
 /** The classes that go on, whoever put them on. */

@@ -45,6 +45,8 @@ export type StormWorld = {
   sessions: number[]
   slot: number
   products: number[]
+  /** From 0 to below 1, as Math.random. */
+  random: () => number
   /** Money moves on a payment page. False: it is not open. */
   press: (sessionId: string) => Promise<boolean>
 }
@@ -73,7 +75,7 @@ export type Deed = 'buy' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' 
 
 /** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it, of what is wanted rather than else. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
-  const { open, deps, people, staff, sessions, slot, products } = world
+  const { open, deps, people, staff, sessions, slot, products, random } = world
   const heard: StormHeard = {
     said: {},
     linkSaid: {},
@@ -93,32 +95,32 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     { offeringId: slot, kind: 'slot' as const },
   ]
 
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   const bookThenPay = async (wish: BookingRequest) => {
     const placed = await placeBooking(deps, wish)
-    if (!placed.ok || Math.random() < 0.2) return undefined
+    if (!placed.ok || random() < 0.2) return undefined
     return openCheckout(deps, { ...wish, bookingId: placed.value.bookingId })
   }
 
   const buy = async () => {
     const personId = pick(people)
-    const use = Math.random() < 0.5 ? ('credit' as const) : undefined
+    const use = random() < 0.5 ? ('credit' as const) : undefined
     const wish = { ...pick(wishes()), personId, language: 'en' as const, siteUrl: 'http://localhost', use }
-    const opened = await (Math.random() < 0.5 ? bookAndPay(deps, wish) : bookThenPay(wish))
+    const opened = await (random() < 0.5 ? bookAndPay(deps, wish) : bookThenPay(wish))
     if (opened?.ok) await payOn(opened.value.url)
   }
 
   const payOn = async (url: string) => {
-    await pause(Math.random() * 120)
+    await pause(random() * 120)
     const sessionId = url.split('/').at(-1) as string
     if (!(await world.press(sessionId))) return
     heard.moved.add(sessionId)
-    const eventId = `${sessionId}-${Math.floor(Math.random() * 2)}`
+    const eventId = `${sessionId}-${Math.floor(random() * 2)}`
     // Each news twice at once, now and then through another ear.
     const outcomes = await Promise.all([
       settlePayment(deps, { sessionId, eventId }),
-      settlePayment(deps, Math.random() < 0.5 ? { sessionId, eventId } : { sessionId }),
+      settlePayment(deps, random() < 0.5 ? { sessionId, eventId } : { sessionId }),
     ])
     for (const outcome of outcomes) count(heard.said, outcome)
   }
@@ -129,7 +131,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!row) return
     const [bookingId, personId] = [row.id as number, row.person_id as number]
     const [to, back] = [pick(sessions), pick(['money', 'credit'] as const)]
-    if (Math.random() < 0.2) {
+    if (random() < 0.2) {
       const shown = await readMoveOptions(deps, { kind: 'session', bookingId })
       const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)
       if (expected)
@@ -149,19 +151,19 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
     const outcome = done.ok ? done.value.state : done.reason
     count(heard.wentAway, outcome)
-    if (done.ok && done.value.state === 'payment' && Math.random() < 0.8) await payOn(done.value.url)
+    if (done.ok && done.value.state === 'payment' && random() < 0.8) await payOn(done.value.url)
   }
 
   const saying = (outcome: string) => count(heard.passSaid, outcome)
   /** Somebody orders a pass, with credit or without, and pays it, late or not. */
   const buyPass = async () => {
     const personId = pick(people)
-    const use = Math.random() < 0.5 ? ('credit' as const) : undefined
+    const use = random() < 0.5 ? ('credit' as const) : undefined
     const wish = {
       personId,
       productId: pick(products),
       expectedPrice: undefined,
-      startNow: Math.random() < 0.8,
+      startNow: random() < 0.8,
       use,
       expectedDue: undefined,
     }
@@ -169,7 +171,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!placed.ok) return saying(placed.reason)
     if (placed.value.order.status === 'paid') return saying('paid by credit')
     const orderId = placed.value.order.id
-    if (Math.random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
+    if (random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
     const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: 'http://localhost' })
     if (opened.ok) await payOn(opened.value.url)
   }
@@ -185,13 +187,13 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const found = await anyPass()
     if (!found) return
     const wish = { ...pick(wishes()), personId: found.personId, language: 'en' as const, siteUrl: 'http://localhost' }
-    const placed = await placeBooking(deps, { ...wish, use: { passId: found.passId, startNow: Math.random() < 0.8 } })
+    const placed = await placeBooking(deps, { ...wish, use: { passId: found.passId, startNow: random() < 0.8 } })
     saying(placed.ok ? 'booked' : placed.reason)
   }
 
   /** Staff sell, prolong, add to, take from, refund and end passes; people cancel what they booked with them, and withdraw. */
   const meddleWithPasses = async () => {
-    const [found, chance, staffId] = [await anyPass(), Math.random(), staff]
+    const [found, chance, staffId] = [await anyPass(), random(), staff]
     if (!found || chance < 0.15)
       return void (await sellPass(deps, { personId: pick(people), productId: pick(products), method: pick(['cash', 'free']), staffId }))
     const { passId, personId, orderId } = found
@@ -233,7 +235,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const [turn] = await read(
       `select id, person_id from bookings where is_turn and is_live(status, held_until) and status = 'pending' order by random() limit 1`,
     )
-    if (!turn || Math.random() < 0.2) return
+    if (!turn || random() < 0.2) return
     const wish = { bookingId: turn.id as number, personId: turn.person_id as number, language: 'en' as const, siteUrl: 'http://localhost' }
     const opened = await openCheckout(deps, wish)
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
@@ -241,19 +243,19 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   /** Staff hold a place for whoever pays by link, at its price or another, for a moment or longer; they pay by it, in time or not. */
   const holdByLink = async () => {
-    const link = Math.random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(Math.random() * 300), note: 'Why not' }
+    const link = random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(random() * 300), note: 'Why not' }
     const wish = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: staff }
     const added = await addPersonToClass(deps, wish)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
     // It lasts for a day: some are over now.
-    if (Math.random() < 0.5) await lapse(added.value)
+    if (random() < 0.5) await lapse(added.value)
     await payByLink(added.value)
   }
 
   const payByLink = async (bookingId: number) => {
     const [row] = await read(`select change_key from bookings where id = ${bookingId}`)
-    if (!row || Math.random() < 0.2) return
+    if (!row || random() < 0.2) return
     const links = { ...deps, addressKeys: testAddressKeys }
     const token = payToken(testAddressKeys, { id: bookingId, key: String(row.change_key) })
     const wish = { language: 'en' as const, siteUrl: 'http://localhost' }
@@ -273,15 +275,15 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const asked = await askToPay(deps, row.person_id as number)
     count(heard.linkSaid, asked.ok ? 'asked' : asked.reason)
     const [forgiven] = await Promise.all([
-      Math.random() < 0.5 ? forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: staff }) : undefined,
-      Math.random() < 0.7 && payByLink(bookingId),
+      random() < 0.5 ? forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: staff }) : undefined,
+      random() < 0.7 && payByLink(bookingId),
     ])
     if (forgiven) count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
   }
 
   /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
   const waitInLine = async () => {
-    const [chance, offeringId, personId] = [Math.random(), pick(sessions), pick(people)]
+    const [chance, offeringId, personId] = [random(), pick(sessions), pick(people)]
     if (chance < 0.3) {
       const take = pick(['ask', 'mine'] as const)
       const joined = await joinList(deps, { personId, offeringId, kind: 'session', take, language: 'en', timeZone: null })
@@ -314,17 +316,17 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   }
 
   const give = async () => {
-    const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: staff }
+    const given = { personId: pick(people), amount: 100 * Math.floor(random() * 700 - 100), note: 'A gift', staffId: staff }
     if (given.amount !== 0) await adjustCredit(open.db, given)
   }
 
   const meddle = async () => {
-    if (Math.random() < 0.2) return give()
+    if (random() < 0.2) return give()
     // Half of them among the living: else the places fill up, and nobody moves any more.
-    const whose = Math.random() < 0.5 ? 'where is_live(status, held_until)' : ''
+    const whose = random() < 0.5 ? 'where is_live(status, held_until)' : ''
     const [row] = await read(`select id, person_id, offering_id from bookings ${whose} order by random() limit 1`)
     if (!row) return
-    const chance = Math.random()
+    const chance = random()
     if (chance < 0.3) {
       await releaseHold(deps, {
         personId: row.person_id as number,
@@ -340,8 +342,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   }
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
-  const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, read, payOn, saying: sayingOfVouchers })
-  const mergeTwo = mergeActions({ deps, people, staff, saying: (outcome) => count(heard.mergeSaid, outcome) })
+  const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
+  const mergeTwo = mergeActions({ deps, people, staff, random, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
   /** What happens, each so often. */
   const deeds: Record<Deed, [number, () => Promise<unknown>][]> = {
@@ -369,7 +371,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const all = among(Object.keys(deeds) as Deed[])
   const act = async (wanted: Deed[] = []) => {
     try {
-      await pick(wanted.length > 0 && Math.random() < 0.8 ? among(wanted) : all)()
+      await pick(wanted.length > 0 && random() < 0.8 ? among(wanted) : all)()
     } catch (error) {
       const fault = databaseFault(error)
       count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''} ${placeOf(error)}` : String(error))

@@ -7,18 +7,19 @@ export type MergeStorm = {
   /** Whoever goes is replaced by somebody new. */
   people: number[]
   staff: number
+  random: () => number
   saying: (outcome: string) => void
 }
 
 /** Staff merge two people at random, and undo it at once now and then. */
 export const mergeActions =
-  ({ deps, people, staff, saying }: MergeStorm) =>
+  ({ deps, people, staff, random, saying }: MergeStorm) =>
   async () => {
-    const [kept = 0, gone = 0] = people.toSorted(() => Math.random() - 0.5)
+    const [kept = 0, gone = 0] = people.toSorted(() => random() - 0.5)
     const done = await merge(deps, [kept, gone], staff)
     if (typeof done === 'string') return saying(done)
     saying('merged')
-    if (Math.random() < 0.5) {
+    if (random() < 0.5) {
       const parted = await part(deps, done, staff)
       saying(parted)
       if (parted === 'parted') return

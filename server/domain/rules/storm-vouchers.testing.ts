@@ -13,15 +13,16 @@ export type VoucherStorm = {
   people: number[]
   staff: number
   products: number[]
+  random: () => number
   read: (text: string) => Promise<Record<string, unknown>[]>
   payOn: (url: string) => Promise<void>
   saying: (outcome: string) => void
 }
 
-const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
-
 /** What people and staff do with gift vouchers, at random. */
-export function voucherActions({ deps, people, staff, products, read, payOn, saying }: VoucherStorm) {
+export function voucherActions({ deps, people, staff, products, random, read, payOn, saying }: VoucherStorm) {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+
   /** Somebody orders one, and pays it, late or not; the gift of some leaves as it is paid. */
   const buyVoucher = async () => {
     const personId = pick(people)
@@ -29,12 +30,12 @@ export function voucherActions({ deps, people, staff, products, read, payOn, say
       personId,
       language: 'en',
       expectedPrice: undefined,
-      worth: Math.random() < 0.5 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
-      gift: Math.random() < 0.5 ? toPrint : { ...toPrint, sendTo: 'olga@example.com' },
+      worth: random() < 0.5 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
+      gift: random() < 0.5 ? toPrint : { ...toPrint, sendTo: 'olga@example.com' },
     })
     if (!placed.ok) return saying(placed.reason)
     const orderId = placed.value.order.id
-    if (Math.random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
+    if (random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
     const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: 'http://localhost' })
     if (opened.ok) await payOn(opened.value.url)
   }
@@ -57,9 +58,10 @@ export function voucherActions({ deps, people, staff, products, read, payOn, say
     saying(done.ok ? 'voucher refunded' : done.reason)
   }
 
+  let fights = 0
   /** Several people have one code; its buyer withdraws and staff refund and prolong it at the same time. */
   const fightOverVoucher = async () => {
-    const isFresh = Math.random() < 0.8 ? 'where v.redeemed_at is null and v.ended_at is null' : ''
+    const isFresh = random() < 0.8 ? 'where v.redeemed_at is null and v.ended_at is null' : ''
     const [row] = await read(
       `select v.id, v.order_id, o.person_id from vouchers v join orders o on o.id = v.order_id ${isFresh} order by random() limit 1`,
     )
@@ -69,8 +71,10 @@ export function voucherActions({ deps, people, staff, products, read, payOn, say
     const buyers = [() => goBack(orderId, buyer), () => goBack(orderId, buyer)]
     const refunders = [() => refund(voucherId), () => refund(voucherId)]
     const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: staff })
-    const calls = [...pick([redeemers, redeemers, buyers, refunders, [...redeemers, ...buyers, ...refunders]]), prolong]
-    await Promise.all(calls.sort(() => Math.random() - 0.5).map((call) => call()))
+    // In turn, so that none waits for luck.
+    const sides = [redeemers, buyers, refunders, redeemers, [...redeemers, ...buyers, ...refunders]]
+    const calls = [...(sides[fights++ % sides.length] as typeof redeemers), prolong]
+    await Promise.all(calls.sort(() => random() - 0.5).map((call) => call()))
   }
 
   return { buyVoucher, fightOverVoucher }

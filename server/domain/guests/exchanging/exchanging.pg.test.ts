@@ -59,8 +59,9 @@ beforeEach(() =>
 const guest = (n: number) => guests[n] as number
 const outcomeOf = (error: unknown) => databaseFault(error)?.constraint ?? databaseFault(error)?.code ?? String(error)
 
+let made = 0
 async function session(capacity: number, price = PRICE): Promise<number> {
-  const id = await makeSession(db, { capacity, price, startsAt: new Date(Date.now() + 24 * 3_600_000 + Math.random() * 86_400_000) })
+  const id = await makeSession(db, { capacity, price, startsAt: new Date(Date.now() + (24 + (made++ % 24)) * 3_600_000) })
   await setPolicy(db, id, { percent: 100 })
   return id
 }
@@ -157,12 +158,20 @@ describe('crosswise between two classes with one spot left in each', () => {
   }
 
   test('with classes locked as they come, who moves waits for whom they keep waiting: deadlocks', async () => {
-    const { outcomes } = await cross(12, (personId, bookingId, from, to) =>
+    // Each goes on once both have the first of their locks.
+    let other: PromiseWithResolvers<void> | undefined
+    const bothHaveOne = async () => {
+      const first = other === undefined
+      other ??= Promise.withResolvers()
+      if (!first) other.resolve()
+      await other.promise
+    }
+    const { outcomes } = await cross(1, (personId, bookingId, from, to) =>
       db.transaction(async (tx) => {
         await tx.select().from(people).where(eq(people.id, personId)).for('no key update')
         for (const id of [from, to]) {
           await tx.select().from(offerings).where(eq(offerings.id, id)).for('no key update')
-          await tx.execute(sql`select pg_sleep(0.02)`)
+          await bothHaveOne()
         }
         const promise = { policyId: null, promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', backCeiling: 100 }
         await moveToClass(tx, bookingId, { offeringId: to, price: PRICE, covered: 0, accountId: null, firstOnline: false, promise })

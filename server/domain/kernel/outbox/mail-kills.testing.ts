@@ -30,8 +30,8 @@ const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
  * Kills a process so many times while it sends emails, and counts what arrived. The mail server says yes after a moment, and its yes
  * travels for another, so that kills fall before, between and after.
  */
-export async function killWhileSending(databaseUrl: string, kills: number): Promise<Kills> {
-  const sink = await openSink()
+export async function killWhileSending(databaseUrl: string, kills: number, random: () => number): Promise<Kills> {
+  const sink = await openSink(random)
   const open = await openServerDatabase(databaseUrl)
   const sender = await bundleProgram(SENDER)
   const emails = kills * 4
@@ -39,7 +39,7 @@ export async function killWhileSending(databaseUrl: string, kills: number): Prom
   const began = Date.now()
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
-    await runSender(sender.file, [databaseUrl, sink.url], left > 0)
+    await runSender(sender.file, [databaseUrl, sink.url], left > 0 ? 20 + random() * 130 : undefined)
     // What was being sent is taken for three minutes: here they pass at once.
     await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
   }
@@ -72,19 +72,19 @@ const waiting = (index: number): typeof mails.$inferInsert => ({
   createdAt: new Date(Date.now() - 60_000),
 })
 
-/** Until it ends, or is killed among its emails. */
-async function runSender(program: string, given: string[], isKilled: boolean): Promise<void> {
+/** Until it ends, or is killed so many milliseconds after its first email. */
+async function runSender(program: string, given: string[], killAfter: number | undefined): Promise<void> {
   const sender = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => sender.once('exit', resolve))
   await Promise.race([new Promise((resolve) => sender.stdout.once('data', resolve)), ended])
-  if (isKilled) {
-    await pause(20 + Math.random() * 130)
+  if (killAfter !== undefined) {
+    await pause(killAfter)
     sender.kill('SIGKILL')
   }
   await ended
 }
 
-async function openSink(): Promise<{ url: string; taken: string[]; close: () => void }> {
+async function openSink(random: () => number): Promise<{ url: string; taken: string[]; close: () => void }> {
   const taken: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -95,9 +95,9 @@ async function openSink(): Promise<{ url: string; taken: string[]; close: () => 
         email += chunk
       })
       stream.on('end', async () => {
-        await pause(Math.random() * A_MOMENT_MS)
+        await pause(random() * A_MOMENT_MS)
         taken.push(/^Message-ID: (.+)$/im.exec(email)?.[1]?.trim() ?? '')
-        await pause(Math.random() * A_MOMENT_MS)
+        await pause(random() * A_MOMENT_MS)
         callback(null, 'taken')
       })
     },

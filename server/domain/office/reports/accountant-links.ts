@@ -55,10 +55,13 @@ export async function readAccountantLink({ db, addressKeys }: Keys, token: strin
   return link && isAccountantToken(addressKeys, link, token) ? link : undefined
 }
 
-/** From the fifth of each month the link to the year of the month before, once, where staff have set it. */
-export async function sendMonthlyLink({ db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string }): Promise<void> {
+/** From the fifth of each month the link to the year of the month before, once, where staff have set it. `now`: by default the clock of the database. */
+export async function sendMonthlyLink(
+  { db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string },
+  now?: Date,
+): Promise<void> {
   const { accountantEmail: to, accountantMonthly } = await readSettings(db)
-  const today = dayOf(await readClock(db), timeZone)
+  const today = dayOf(now ?? (await readClock(db)), timeZone)
   if (!to || !accountantMonthly || Number(today.slice(8)) < MONTHLY_DAY) return
   const monthly = monthBefore(today)
   await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import { databaseFault } from '../../../db/database.ts'
+import { inThisOrder } from '../../../db/in-this-order.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { makePeople, type TestProvider, tally, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
@@ -17,7 +18,7 @@ import { renewVoucherCodes } from './renew-voucher-codes.ts'
 import { testVoucherCodes } from './voucher-codes.testing.ts'
 import { buyVoucher, orderVoucher, toPrint, type Worth } from './vouchers.testing.ts'
 
-let open: OpenDatabase
+let open: OpenDatabase & { url: string }
 let deps: BookingDependencies
 let provider: TestProvider
 
@@ -154,14 +155,17 @@ test('redeemed, withdrawn from and refunded by staff at once: exactly one of the
     const buyer = await somebody()
     const [{ code, orderId, voucher }, anna] = [await buyVoucher(deps, provider.pay, buyer), await somebody()]
     const statement = { name: 'Anna', expected: { back: 50_000, ahead: 0 } }
-    const calls = [
-      // Redeeming has fewer locks to take: with a later start it does not win each time.
-      () => setTimeout((round % 8) * 4).then(() => redeem(anna, code)),
-      () => withdraw(deps, { orderId, personId: buyer, ...statement }),
-      () => refundVoucher(deps, { voucherId: voucher.id, staffId: staff }),
-      () => withdraw(deps, { orderId, personId: buyer, ...statement }),
-    ]
-    await Promise.all([...calls.slice(round % 4), ...calls.slice(0, round % 4)].map((call) => call()))
+    const redeeming = () => redeem(anna, code)
+    const withdrawing = () => withdraw(deps, { orderId, personId: buyer, ...statement })
+    const refunding = () => refundVoucher(deps, { voucherId: voucher.id, staffId: staff })
+    const lock = `select from vouchers where id = ${voucher.id} for update`
+    // Either side is first once; then all begin at once.
+    if (round === 0) await inThisOrder(open.url, lock, [redeeming, withdrawing, refunding])
+    else if (round === 1) await inThisOrder(open.url, lock, [withdrawing, redeeming, refunding])
+    else {
+      const calls = [() => setTimeout((round % 8) * 4).then(redeeming), withdrawing, refunding, withdrawing]
+      await Promise.all([...calls.slice(round % 4), ...calls.slice(0, round % 4)].map((call) => call()))
+    }
     const credit = await creditOf([anna])
     const [money] = await rows(
       `select coalesce(sum(r.amount), 0)::int as back from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`,

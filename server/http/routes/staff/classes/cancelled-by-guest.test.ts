@@ -5,7 +5,7 @@ import { queueMoneyEmails } from '../../../../domain/checkout/attention/queue-mo
 import { resellSpots } from '../../../../domain/guests/cancelling/resell-spots.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
-import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { type ApiClient, dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 // How all who meet a booking see it once its person has cancelled it, and part of its money is kept by the policy.
 
@@ -45,7 +45,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
   })
 
   test('the books have the payment and its refund, and the month adds up', async () => {
-    const month = new Date().toISOString().slice(0, 7)
+    const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
     expect((await get('/refunds/'))[0]).toMatchObject({ cause: 'person', amount: 325, status: 'due' })
@@ -98,7 +98,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
   })
 
   test('once somebody else has the spot, staff, books, own data and the emailed link have the rest too; no staff did it', async () => {
-    const month = new Date().toISOString().slice(0, 7)
+    const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}

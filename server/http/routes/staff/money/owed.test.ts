@@ -10,7 +10,7 @@ import { runDueCancellations } from '../../../../domain/operations/classes/cance
 import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
 import { testContext } from '../../../app.testing.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
-import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const take = (booking: number, method = 'cash') =>
 const keptFor = (booking: number) =>
   db().select().from(payments).where(sql`${payments.bookingId} = ${booking} and ${payments.status} = 'kept'`)
 const income = async () => {
-  const month = new Date().toISOString().slice(0, 7)
+  const month = dayIn(0).slice(0, 7)
   return (await studio.staff('GET', `/income/?month=${month}`)).body.payments
 }
 

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CommandProcess } from '../scripts/command-process.ts'
-import { readDockerfile } from '../scripts/dockerfile.ts'
-import { freePort } from '../scripts/free-port.ts'
-import { operatorCommands } from '../scripts/image/operator-commands.ts'
-import { emptyServerDatabaseAt } from './db/database.testing.ts'
+import { CommandProcess } from '../../scripts/command-process.ts'
+import { readDockerfile } from '../../scripts/dockerfile.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { operatorCommands } from '../../scripts/image/operator-commands.ts'
+import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
 // What the image runs, with its settings and its files alone, without a container around it.
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const image = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 // In the image these have no links: what lies beside a module is looked for where the image has it, not in the checkout.
 const AS_IF_COPIED = '--preserve-symlinks --preserve-symlinks-main'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { SiteProcess } from '../scripts/site-process.ts'
-import { putEmbeddedDatabase } from './db/database.testing.ts'
-import { readEvents } from './http/spot-streams/event-reader.testing.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { SiteProcess } from '../../scripts/site-process.ts'
+import { putEmbeddedDatabase } from '../../server/db/database.testing.ts'
+import { readEvents } from '../../server/http/spot-streams/event-reader.testing.ts'
 
 let folder: string
 let port: number

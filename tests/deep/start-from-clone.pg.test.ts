@@ -3,12 +3,12 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { makeClone } from '../scripts/clone.ts'
-import { CommandProcess } from '../scripts/command-process.ts'
-import { freePort } from '../scripts/free-port.ts'
-import { emptyServerDatabaseAt } from './db/database.testing.ts'
+import { makeClone } from '../../scripts/clone.ts'
+import { CommandProcess } from '../../scripts/command-process.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
-// What README says, on a machine that has a PostgreSQL server and a fresh clone.
+// What README says, in a fresh clone.
 
 let clone: ReturnType<typeof makeClone>
 beforeAll(() => {
@@ -49,9 +49,10 @@ async function signIn(address: string, who: object) {
 }
 
 test.each([
-  ['with a JWT_SECRET', { JWT_SECRET: randomBytes(32).toString('hex') }],
-  ['without one', {}],
-])('a fresh clone starts on PostgreSQL, %s', async (_name, settings) => {
+  ['PostgreSQL with a JWT_SECRET', { JWT_SECRET: randomBytes(32).toString('hex') }],
+  ['PostgreSQL without a JWT_SECRET', {}],
+  ['the embedded database', { DATABASE_URL: '' }],
+])('a fresh clone starts on %s', async (_name, settings) => {
   expect(existsSync(join(clone.folder, 'data'))).toBe(false)
   const port = await freePort()
   const address = `http://localhost:${port}`

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { SiteProcess } from '../scripts/site-process.ts'
-import { emptyServerDatabaseAt } from './db/database.testing.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { SiteProcess } from '../../scripts/site-process.ts'
+import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
 /** The way to the database, which can be cut and mended, or frozen and thawed: then lines are open, and nothing moves on them. */
 class Wire {

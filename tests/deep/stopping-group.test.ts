@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CommandProcess } from '../scripts/command-process.ts'
-import { freePort } from '../scripts/free-port.ts'
-import { putEmbeddedDatabase } from './db/database.testing.ts'
-import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/money/payments/stripe-stand-in.testing.ts'
-import { dayIn } from './http/routes/catalog/catalog.testing.ts'
+import { CommandProcess } from '../../scripts/command-process.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { putEmbeddedDatabase } from '../../server/db/database.testing.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../server/domain/money/payments/stripe-stand-in.testing.ts'
+import { dayIn } from '../../server/http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower of the valley'
 const GUESTS = 8
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const port = await freePort()
   address = `http://127.0.0.1:${port}/api`
   site = new CommandProcess(['npm', 'start'], {
-    folder: fileURLToPath(new URL('..', import.meta.url)),
+    folder: fileURLToPath(new URL('../..', import.meta.url)),
     environment: {
       PORT: String(port),
       DATA_DIR: folder,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { hitCounter } from '../../db/count-hits.ts'
-import { freshServerDatabase } from '../../db/database.testing.ts'
-import type { OpenDatabase } from '../../db/open-database.ts'
-import { mails } from '../../db/schema/notifications.ts'
-import { testContext } from '../app.testing.ts'
-import { createApp } from '../app.ts'
-import type { Http } from '../http.ts'
-import { codesTo, signInAttackRules } from './sign-in-attacks.testing.ts'
+import { hitCounter } from '../../server/db/count-hits.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { mails } from '../../server/db/schema/notifications.ts'
+import { testContext } from '../../server/http/app.testing.ts'
+import { createApp } from '../../server/http/app.ts'
+import type { Http } from '../../server/http/http.ts'
+import { codesTo, signInAttackRules } from '../../server/http/limits/sign-in-attacks.testing.ts'
 
 let open: OpenDatabase & { url: string }
 let apps: Http[]

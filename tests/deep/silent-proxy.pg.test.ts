@@ -1,12 +1,12 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { operatorMessage } from '../../commands/operator-message.ts'
-import { ResponseCache } from '../../http/response-cache/response-cache.ts'
-import type { ChangeSubscription } from '../change-listener.ts'
-import { freshServerDatabase } from '../database.testing.ts'
-import type { OpenDatabase } from '../open-database.ts'
-import { PUBLIC_CHANGES } from '../public-changes.ts'
-import { openServerDatabase } from './open-server.ts'
-import { type SilentProxy, silentProxy } from './silent-proxy.testing.ts'
+import { operatorMessage } from '../../server/commands/operator-message.ts'
+import type { ChangeSubscription } from '../../server/db/change-listener.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { PUBLIC_CHANGES } from '../../server/db/public-changes.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
+import { type SilentProxy, silentProxy } from '../../server/db/server/silent-proxy.testing.ts'
+import { ResponseCache } from '../../server/http/response-cache/response-cache.ts'
 
 // As a pooler does that hands connections out by transaction: the database answers, and is not heard.
 

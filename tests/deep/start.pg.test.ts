@@ -1,6 +1,6 @@
 import { afterAll, describe, inject } from 'vitest'
-import { freshServerDatabase } from './db/database.testing.ts'
-import { startRules } from './start.testing.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import { startRules } from '../../server/start.testing.ts'
 
 describe('on a PostgreSQL server', () => {
   let database: ReturnType<typeof freshServerDatabase> | undefined

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { freshServerDatabase } from '../../db/database.testing.ts'
-import { payments } from '../../db/schema/payments.ts'
-import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
-import { sendRefund } from '../checkout/refunds/send-refund.ts'
-import { setPolicy } from '../guests/exchanging/exchanging.testing.ts'
-import { watchTheList } from '../guests/waiting-list/past-the-list.testing.ts'
-import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
-import { ProviderDown } from '../money/payments/payment-provider.ts'
-import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
-import { type Deed, stormActions } from './storm-actions.testing.ts'
+import { seeded } from '../../scripts/seeded.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import { payments } from '../../server/db/schema/payments.ts'
+import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
+import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
+import { setPolicy } from '../../server/domain/guests/exchanging/exchanging.testing.ts'
+import { watchTheList } from '../../server/domain/guests/waiting-list/past-the-list.testing.ts'
+import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
+import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
+import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
+import { type Deed, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
+import { seedOf } from './seed.ts'
 
 const SECONDS = 20
 // A busy machine moves less in twenty seconds: it gets more of them.
@@ -48,6 +50,7 @@ const HOLD_SECONDS = 0.05
 
 test('twenty seconds of everything at random: nothing oversold, no deadlock, every crown kept or returned', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
+  const random = seeded(seedOf('storm'))
   try {
     const { db } = open
     const pastTheList = await watchTheList(open)
@@ -55,10 +58,10 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const deps = { ...testDependencies(db, provider), holdSeconds: HOLD_SECONDS, timeZone: 'Europe/Prague' }
     const { openCheckoutPage } = provider
     provider.openCheckoutPage = async (request) => {
-      const isBefore = Math.random() < 0.5
-      if (isBefore && Math.random() < 0.2) throw new ProviderDown('away')
+      const isBefore = random() < 0.5
+      if (isBefore && random() < 0.2) throw new ProviderDown('away')
       const page = await openCheckoutPage(request)
-      if (Math.random() < 0.1) throw new ProviderDown('the answer was lost')
+      if (random() < 0.1) throw new ProviderDown('the answer was lost')
       return page
     }
     const people = await makePeople(db, 12)
@@ -82,7 +85,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       provider.pay(sessionId)
       return true
     }
-    const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, press })
+    const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random, press })
     const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']

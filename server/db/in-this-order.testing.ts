@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * Begins calls one after the other while a connection of its own holds the row that `lock` selects, then lets go. Each call begins once those
+ * before it wait for a lock or are done, so they get the row in this order.
+ */
+export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[]): Promise<void> {
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const begun: Promise<unknown>[] = []
+    let done = 0
+    for (const call of calls) {
+      begun.push(call().finally(() => done++))
+      for (const end = Date.now() + PATIENCE_MS; done + (await countWaiting(holder)) < begun.length; await pause(5))
+        if (Date.now() > end) throw new Error('A call neither waits for a lock nor is done.')
+    }
+    await holder.query('commit')
+    await Promise.all(begun)
+  } finally {
+    await holder.end()
+  }
+}
+
+async function countWaiting(holder: pg.Client): Promise<number> {
+  await holder.query('select pg_stat_clear_snapshot()')
+  const { rows } = await holder.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,29 @@
+import { secondsFrom } from './seconds-from.ts'
+
+// What is under way may take this long to finish after the signal to stop.
+const PATIENCE_MS = 10_000
+
+type Stoppable = { stop: () => Promise<void> }
+
+/** The handlers stay: npm passes on what Ctrl-C and systemd have sent us already, and without a handler the second one would end us. */
+export function stopOnSignal(running: Stoppable): void {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(running)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce)
+}
+
+async function stop(running: Stoppable): Promise<void> {
+  const seconds = secondsFrom(performance.now())
+  console.log(`Stopping: requests and jobs under way are finished, within ${PATIENCE_MS / 1000} s.`)
+  setTimeout(() => {
+    console.error(`Stopped after ${seconds()} s, before everything under way was finished.`)
+    process.exit(1)
+  }, PATIENCE_MS).unref()
+  await running.stop()
+  console.log(`Stopped after ${seconds()} s.`)
+  process.exit(0)
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seeded } from '../../scripts/seeded.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { killWhileSending } from '../../server/domain/kernel/outbox/mail-kills.testing.ts'
+import { seedOf } from './seed.ts'
+
+let open: OpenDatabase & { url: string }
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+})
+afterAll(() => open.close())
+
+// bench/kills/mail.ts does it fifty times.
+test('killed while letters leave, none is lost and none is doubled under another name', async () => {
+  expect(await killWhileSending(open.url, 4, seeded(seedOf('mail kills')))).toMatchObject({
+    letters: 16,
+    kills: 4,
+    lost: 0,
+    strangers: 0,
+    unsent: 0,
+  })
+}, 120_000)

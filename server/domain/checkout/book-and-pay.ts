@@ -1,10 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
-import { dueOf } from '../bookings/seats/seat-rules.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { accept, type Decision } from '../kernel/decision.ts'
 import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
+import { dueOf } from '../money/payments/purchase.ts'
 import { isWithoutPage } from './fetch-page.ts'
-import { type Checkout, fetchCheckout, openCheckout, requestCheckout } from './open-checkout.ts'
+import { fetchCheckout } from './lead-to-checkout.ts'
+import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts'
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
@@ -25,12 +26,12 @@ export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest
   const { bookingId, asked } = taken.value
   if (!asked) return openCheckout(deps, { ...wish, bookingId })
 
-  const opened = await fetchCheckout(deps, bookingId, asked)
+  const opened = await fetchCheckout(deps, asked)
   if (!opened.ok && isWithoutPage(opened.reason))
     await releaseUnopenedHold(deps, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
-  return opened
+  return opened.ok ? accept({ bookingId, ...opened.value }) : opened
 }
 
 /** A new booking has had no money yet; one whose hold had lapsed may have. */
 const isInQuestion = async (tx: Transaction, bookingId: number, { facts }: Required<TakenSeat>['made']): Promise<boolean> =>
-  facts.own !== undefined && (await isMoneyInQuestion(tx, bookingId))
+  facts.own !== undefined && (await isMoneyInQuestion(tx, { bookingId }))

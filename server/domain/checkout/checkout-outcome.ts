@@ -2,31 +2,39 @@ import { findListedBooking, type ListedBooking } from '../bookings/lists/booking
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
-import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
-import { findOutcome, type PaymentOutcome } from './checkout-repository.ts'
+import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
+import { findOutcome, type OwnPage, type PaymentOutcome, type PaymentStanding } from './checkout-repository.ts'
+import { findOrder, type ListedOrder } from './orders/order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type CheckoutOutcome = PaymentOutcome & { booking: ListedBooking }
+export type CheckoutOutcome = PaymentStanding & { booking: ListedBooking }
+export type OrderOutcome = PaymentStanding & { order: ListedOrder }
 
-/** What came of a person's payment page, and the booking as it stands now. Refuses: not_found, email_unproven. */
+/** Reads what came of a person's payment page, and the booking as it is now. Refuses: not_found, email_unproven. */
 export async function checkoutOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<CheckoutOutcome>> {
-  const outcome = await settledOutcome(deps, sessionId, personId)
-  if (!outcome) return refuse('not_found')
-  const outOfReach = await whyOutOfReach(deps.db, { booking: outcome.bookingId })
+  const outcome = await settledOutcome(deps, { sessionId, personId, of: 'booking' })
+  if (!outcome?.booking) return refuse('not_found')
+  const { id: bookingId, kind } = outcome.booking
+  const outOfReach = await whyOutOfReach(deps.db, { bookingId })
   if (outOfReach) return refuse(outOfReach)
-  const booking = await findListedBooking(deps.db, { kind: outcome.kind, bookingId: outcome.bookingId })
-  return booking ? accept({ ...outcome, booking }) : refuse('not_found')
+  const booking = await findListedBooking(deps.db, { kind, bookingId })
+  return booking ? accept({ ...outcome.standing, booking }) : refuse('not_found')
 }
 
-/** While no news has come the provider is asked: the redirect to our page proves nothing, anyone can open that address. */
-async function settledOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
-  const known = await findOutcome(deps.db, sessionId, personId)
-  if (known?.status !== 'checking' || known.provider !== deps.provider.name) return known
-  try {
-    await settlePayment(deps, { sessionId })
-  } catch (error) {
-    if (error instanceof ProviderDown || error instanceof ProviderRefused) return known
-    throw error
-  }
-  return findOutcome(deps.db, sessionId, personId)
+/** Reads what came of a person's payment page of an order, and the order as it is now. Refuses: not_found, email_unproven. */
+export async function orderOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<OrderOutcome>> {
+  const outcome = await settledOutcome(deps, { sessionId, personId, of: 'order' })
+  if (!outcome?.order) return refuse('not_found')
+  const outOfReach = await whyOutOfReach(deps.db, { orderId: outcome.order.id })
+  if (outOfReach) return refuse(outOfReach)
+  const order = await findOrder(deps.db, outcome.order.id)
+  return order ? accept({ ...outcome.standing, order }) : refuse('not_found')
+}
+
+/** Asks the provider while no payment event has arrived: the redirect to our page proves nothing, since anyone can open that address. */
+async function settledOutcome(deps: BookingDependencies, page: OwnPage): Promise<PaymentOutcome | undefined> {
+  const known = await findOutcome(deps.db, page)
+  if (known?.standing.status !== 'checking' || known.standing.provider !== deps.provider.name) return known
+  await unlessUnreachable(() => settlePayment(deps, page))
+  return findOutcome(deps.db, page)
 }

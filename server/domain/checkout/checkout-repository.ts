@@ -5,28 +5,31 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { type BookingState, stateOf } from '../bookings/seats/booking-state.ts'
 import { nextPaymentId } from '../money/payments/payment-repository.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-/** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
-export type Purchase = {
+/** What a payment page says of a booking, and to whom, and the number that its payment will have. */
+export type BookingForPage = {
   paymentId: number
   offeringId: number
   exchangedFor: number | null
-  /** Staff hold it for somebody who pays by link. */
-  byLink: boolean
+  state: BookingState
   texts: OfferingTexts
   startsAt: Date
   email: string
 }
 
-export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
+export async function readBookingForPage(reader: Reader, bookingId: number): Promise<BookingForPage> {
   const [row] = await reader
     .select({
       paymentId: nextPaymentId,
       offeringId: offerings.id,
       exchangedFor: bookings.exchangedFor,
+      status: bookings.status,
+      heldUntil: bookings.heldUntil,
+      isTurn: bookings.isTurn,
       byLink: bookings.byLink,
       startsAt: offerings.startsAt,
       email: people.email,
@@ -38,15 +41,14 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(eq(bookings.id, bookingId))
-    .prepare('read_purchase')
+    .prepare('read_booking_for_page')
     .execute()
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
-  const { paymentId, offeringId, exchangedFor, byLink, startsAt, email, ...texts } = row
-  return { paymentId, offeringId, exchangedFor, byLink, texts, startsAt, email }
+  const { paymentId, offeringId, exchangedFor, status, heldUntil, isTurn, byLink, startsAt, email, ...texts } = row
+  return { paymentId, offeringId, exchangedFor, state: stateOf({ status, heldUntil, isTurn, byLink }), texts, startsAt, email }
 }
 
-/** What came of a payment page. Amount in haléře. */
-/** `paymentId`: of the money. */
+/** The state of a payment page, with the id of its payment. Amount in haléře. */
 export type PaymentStanding = {
   paymentId: number
   sessionId: string
@@ -54,52 +56,37 @@ export type PaymentStanding = {
   amount: number
   status: 'paid' | 'checking' | 'refunded'
 }
-export type PaymentOutcome = PaymentStanding & { bookingId: number; kind: OfferingTexts['kind'] }
+
+/** A payment page of a person, and the kind of purchase that it should be of. */
+export type OwnPage = { sessionId: string; personId: number; of: 'booking' | 'order' }
+
+export type PaymentOutcome = {
+  standing: PaymentStanding
+  booking: { id: number; kind: OfferingTexts['kind'] } | null
+  order: { id: number } | null
+}
 
 const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
-/** The same of an order's. */
-export async function findOrderOutcome(
-  reader: Reader,
-  sessionId: string,
-  personId: number,
-): Promise<(PaymentStanding & { orderId: number }) | undefined> {
+/** Finds what came of a person's payment page. Undefined: the page does not exist, is of the other kind, or is somebody else's. */
+export async function findOutcome(reader: Reader, { sessionId, personId, of }: OwnPage): Promise<PaymentOutcome | undefined> {
   const [row] = await reader
     .select({
       paymentId: payments.id,
       provider: payments.provider,
-      orderId: orders.id,
       amount: payments.amount,
       money: payments.status,
       refunded: refundedSum,
+      booking: { id: bookings.id, kind: bookings.kind },
+      order: { id: orders.id },
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.sessionId, sessionId), eq(orders.personId, personId)))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.sessionId, sessionId), eq(of === 'booking' ? bookings.personId : orders.personId, personId)))
   if (!row) return undefined
-  const { money, refunded, ...outcome } = row
-  return { ...outcome, sessionId, status: statusOf(money, row.amount, refunded) }
-}
-
-/** What came of the person's payment page; undefined: it is not theirs, or there is none. */
-export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
-  const [row] = await reader
-    .select({
-      paymentId: payments.id,
-      provider: payments.provider,
-      bookingId: bookings.id,
-      kind: offerings.kind,
-      amount: payments.amount,
-      money: payments.status,
-      refunded: refundedSum,
-    })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(eq(payments.sessionId, sessionId), eq(bookings.personId, personId)))
-  if (!row) return undefined
-  const { money, refunded: given, ...outcome } = row
-  return { ...outcome, sessionId, status: statusOf(money, row.amount, given) }
+  const { money, refunded, booking, order, ...payment } = row
+  return { standing: { ...payment, sessionId, status: statusOf(money, row.amount, refunded) }, booking, order }
 }
 
 function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentStanding['status'] {

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../db/database.ts'
 import { queueBookingExchanged } from '../bookings/emails/queue-booking-emails.ts'
 import { queueTurns } from '../bookings/emails/queue-turns.ts'
-import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
 import type { BookedSeat } from '../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { markCancelled } from '../bookings/seats/booking-repository.ts'
 import { carryDiscount, insertExchange, readGivenStanding, takeOver } from '../bookings/seats/exchange-repository.ts'
 import { readTimeAndVenue } from '../bookings/seats/moved-class-repository.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/create-refund.ts'
+import { cancelIfFullyRefunded } from './refunds/end-if-fully-refunded.ts'
 import { giveBack } from './refunds/give-back.ts'
-import { cancelIfFullyRefunded } from './refunds/record-provider-refunds.ts'
 
 /** A hold with the booking that is given up for it, all locked. */
 export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
@@ -18,7 +18,8 @@ export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']
 export type GivenMoney = ReturnableMoney | undefined
 
 /** Locks what was paid for the booking that is given up, before the payment that settles the hold. */
-export const lockGivenMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<GivenMoney> => lockReturnableMoney(tx, given.booking.id)
+export const lockGivenMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<GivenMoney> =>
+  lockReturnableMoney(tx, { bookingId: given.booking.id })
 
 /** Whether the old booking still is what the person was told: theirs, not begun, and with all in it that is to be carried over. */
 export async function canBeGivenUp(tx: Transaction, { booking, given }: ExchangeSeat, money: GivenMoney): Promise<boolean> {
@@ -35,14 +36,14 @@ export async function canBeGivenUp(tx: Transaction, { booking, given }: Exchange
 export async function giveUpExchanged(
   tx: Transaction,
   deps: BookingDependencies,
-  { booking, offering, given, who }: ExchangeSeat,
+  { booking, offering, given }: ExchangeSeat,
   money: GivenMoney,
   paymentId: number,
 ): Promise<void> {
   const { booking: old } = given
   const from = await readTimeAndVenue(tx, old.id)
   await markCancelled(tx, old.id, 'person')
-  await abandonCheckout(tx, deps, old.id)
+  await abandonCheckout(tx, deps, { bookingId: old.id })
   await queueTurns(tx, deps, old.offeringId)
   await takeOver(tx, booking.id, old.id)
   // Two live bookings with the one discount are refused: it comes over once the old one is gone.
@@ -51,7 +52,7 @@ export async function giveUpExchanged(
   const all = money ? Math.min(allOf(money), old.price) : 0
   if (money && all > 0) {
     const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }
-    await giveBack(tx, deps, { booking: old, personId: who.personId, money }, asCredit)
+    await giveBack(tx, deps, money, asCredit)
     await cancelIfFullyRefunded(tx, deps, money.payment, { ...old, status: 'cancelled' })
   }
   const exchange = { bookingId: booking.id, fromOffering: old.offeringId, toOffering: booking.offeringId, by: 'person' as const }

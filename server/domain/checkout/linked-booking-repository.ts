@@ -20,6 +20,8 @@ export type LinkedBooking = PromisedBooking & {
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
   heldUntil: Date | null
+  isTurn: boolean
+  byLink: boolean
   price: number
   covered: number
   paidAt: Date | null
@@ -37,6 +39,8 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
       status: bookings.status,
       isLive,
       heldUntil: bookings.heldUntil,
+      isTurn: bookings.isTurn,
+      byLink: bookings.byLink,
       price: bookings.price,
       covered: bookings.covered,
       paidAt: bookings.paidAt,

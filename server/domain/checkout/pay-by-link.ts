@@ -2,7 +2,7 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import type { AddressKeys } from '../kernel/address-tokens.ts'
 import { findPayableBooking } from '../kernel/booking-address-repository.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
-import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
+import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
 import { findLinkedForPaying, findStandingOfPage, type LinkedBooking } from './linked-booking-repository.ts'
 import { type Checkout, type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { type PayLinkState, payLinkState } from './pay-link.ts'
@@ -34,11 +34,7 @@ type Page = { bookingId: number; sessionId: string; provider: string }
 async function settledPage(deps: LinkDependencies, page: Page) {
   const known = await findStandingOfPage(deps.db, page)
   if (known !== 'open' && known !== 'closed') return known
-  try {
-    await settlePayment(deps, { sessionId: page.sessionId })
-  } catch (error) {
-    if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error
-  }
+  await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))
   return findStandingOfPage(deps.db, page)
 }
 

@@ -1,6 +1,7 @@
 import type { BookingToPay } from '../../../packages/contract/money/pay-link.ts'
-import { dueOf } from '../bookings/seats/seat-rules.ts'
+import { stateOf } from '../bookings/seats/booking-state.ts'
 import { addSeconds } from '../kernel/studio-time.ts'
+import { dueOf } from '../money/payments/purchase.ts'
 import type { LinkedBooking } from './linked-booking-repository.ts'
 
 /** What the page of a link to pay shows. */
@@ -13,14 +14,13 @@ const PAID_SAID_SECONDS = 24 * 3600
  * How a link stands at this moment. Undefined: it opens nothing any more, as once the class has begun; what is owed can be paid after it too.
  */
 export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'checking' | 'returned'> | undefined {
-  const { now, status, heldUntil, paidAt, hasMoney, isPersonErased, offering } = booking
+  const { now, status, paidAt, hasMoney, isPersonErased, offering } = booking
   if (isPersonErased) return undefined
   const hasStarted = offering.startsAt <= now
   // Its money may still be here: staff who cancel what is paid keep it until they refund it.
   if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
   if (status === 'paid' || hasMoney) return hasStarted && !isRecent(paidAt, now) ? undefined : 'paid'
-  const isOwed = status === 'pending' && heldUntil === null
-  if (hasStarted && !isOwed) return undefined
+  if (hasStarted && stateOf(booking).is !== 'owed') return undefined
   if (!offering.isActive && !hasStarted) return 'closed'
   if (!booking.isLive) return 'lapsed'
   return dueOf(booking) > 0 ? 'open' : 'paid'

@@ -2,7 +2,6 @@ import { coveredPart } from '../../../packages/contract/money/covered-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueBookingConfirmed } from '../bookings/emails/queue-booking-emails.ts'
 import { queueResale } from '../bookings/emails/queue-resale.ts'
-import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { coverHold, holdSeat, isSoldOut, type SeatPayment, takePaidSeat } from '../bookings/seats/booking-repository.ts'
 import { whyPaused } from '../bookings/seats/hold-pause.ts'
@@ -13,7 +12,6 @@ import {
   type Booking,
   decideSeat,
   decideSeatByPass,
-  dueOf,
   type Hold,
   type SeatFacts,
   type SeatPrice,
@@ -22,8 +20,10 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import type { Credit } from '../money/ledger/credit.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
 import { addPaymentWithoutMoney, findAcceptedPayment } from '../money/payments/payment-repository.ts'
+import { dueOf } from '../money/payments/purchase.ts'
 import { payWithPass } from '../products/passes/pay-with-pass.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
@@ -87,12 +87,12 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
   const facts = await lockSeatFacts(tx, deps, wish)
   if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
   if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
-  const outOfReach = facts.own && (await whyOutOfReach(tx, { booking: facts.own.id }))
+  const outOfReach = facts.own && (await whyOutOfReach(tx, { bookingId: facts.own.id }))
   if (outOfReach) return refuse(outOfReach)
 
   if (typeof wish.use === 'object') return placeByPass(tx, deps, wish, facts, wish.use)
   const credit = wish.use === 'credit' ? await findCredit(tx, wish.personId, { bookingId: facts.own?.id }) : undefined
-  const creditOutOfReach = credit && (await whyOutOfReach(tx, { account: credit.accountId }))
+  const creditOutOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
   if (creditOutOfReach) return refuse(creditOutOfReach)
   const decision = decideSeat(facts, wish.expectedPrice, credit?.available)
   if (!decision.ok) return decision
@@ -106,7 +106,7 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
   }
 
   // The page of a lapsed hold asks for the old price, perhaps.
-  if (facts.own) await abandonCheckout(tx, deps, facts.own.id)
+  if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   if ('paid' in decision.value)
     return accept({ bookingId: await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit)), resumed: false })
   const { hold } = decision.value
@@ -141,7 +141,7 @@ async function placeByPass(
     const paid = await payWithPass(tx, deps, { personId: wish.personId, ...use }, wanted, { now, bookingId: own?.id })
     if (!paid.ok) return paid
   }
-  if (own) await abandonCheckout(tx, deps, own.id)
+  if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const accountId = price > 0 ? use.passId : null
   const bookingId = await takeWithoutMoney(tx, deps, wish, facts, { ...seat.value, accountId })
   return accept({ bookingId, resumed: own?.isLive ?? false })
@@ -177,7 +177,7 @@ async function resume(
   if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
 
   // The page that is open for it asks for another amount.
-  await abandonCheckout(tx, deps, own.id)
+  await abandonCheckout(tx, deps, { bookingId: own.id })
   if (dueOf(seat) > 0) await coverHold(tx, own.id, seatingOf(seat, credit))
   else await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit))
   return accept(resumed)
@@ -185,7 +185,7 @@ async function resume(
 
 /** Money is here for it, or may be: then nothing else pays for it. */
 const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> =>
-  (await findAcceptedPayment(tx, bookingId)) !== undefined || (await isMoneyInQuestion(tx, bookingId))
+  (await findAcceptedPayment(tx, { bookingId })) !== undefined || (await isMoneyInQuestion(tx, { bookingId }))
 
 /** It costs nothing, or the credit pays all of it: it is theirs at once. */
 async function takeWithoutMoney(

@@ -10,11 +10,11 @@ import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../kernel/studio-time.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { addPaymentWithoutMoney } from '../money/payments/payment-repository.ts'
 import { orderedPass } from '../products/passes/product.ts'
 import { findProduct } from '../products/passes/product-repository.ts'
 import { orderUrlWithoutMoney } from './checkout-urls.ts'
-import { abandonOrderCheckout } from './orders/abandon-order-checkout.ts'
 import { completeOrder } from './orders/complete-order.ts'
 import {
   countOwned,
@@ -78,14 +78,14 @@ async function place(
   }
 
   const credit = wish.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
-  const outOfReach = credit && (await whyOutOfReach(tx, { account: credit.accountId }))
+  const outOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
   if (outOfReach) return refuse(outOfReach)
   const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
   if (wish.expectedDue !== undefined && price - covered > wish.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
   if (pending) {
     // Its page asks for another amount, or it was agreed to otherwise.
-    await abandonOrderCheckout(tx, deps, pending.id)
+    await abandonCheckout(tx, deps, { orderId: pending.id })
     await markOrderCancelled(tx, pending.id)
   } else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
 

@@ -15,7 +15,7 @@ import { handlePaymentEvent } from './handle-payment-event.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
 import { sendRefund } from './refunds/send-refund.ts'
-import { releaseHold } from './release-hold.ts'
+import { releaseHold } from './release-purchase.ts'
 
 // Each fault that can happen between the card and us, by its name.
 

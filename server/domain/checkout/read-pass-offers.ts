@@ -36,7 +36,7 @@ export async function readPassOffers(
 
   const passes: PassOffer[] = []
   for (const pass of await listLivePasses(db, personId)) {
-    if (await whyOutOfReach(db, { account: pass.id })) continue
+    if (await whyOutOfReach(db, { accountId: pass.id })) continue
     const others = await listPassBookings(db, pass.id)
     if (!decidePass(pass, others, wanted, { now, zone, startNow: true }).ok) continue
     const { until } = spanWith(pass, [...others, { startsAt: wanted.startsAt, isSpent: true }], zone)
@@ -50,6 +50,6 @@ export async function readPassOffers(
 
 async function readUsableCredit(reader: Reader, personId: number): Promise<number> {
   const credit = await findCredit(reader, personId)
-  if (!credit || (await whyOutOfReach(reader, { account: credit.accountId }))) return 0
+  if (!credit || (await whyOutOfReach(reader, { accountId: credit.accountId }))) return 0
   return credit.available
 }

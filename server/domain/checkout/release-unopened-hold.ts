@@ -1,8 +1,8 @@
 import { queueTurns } from '../bookings/emails/queue-turns.ts'
-import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { findOwner, lapseHold } from '../bookings/seats/booking-repository.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 
 /** A hold as the call that made it knows it: until when, and the payment whose page could not be opened. */
@@ -19,10 +19,10 @@ export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId
   await deps.db.transaction(async (tx) => {
     const { booking } = await lockBookedSeat(tx, owner)
     if (booking.status !== 'pending' || booking.heldUntil?.getTime() !== heldUntil.getTime()) return
-    const open = await lockOpenPayment(tx, bookingId)
+    const open = await lockOpenPayment(tx, { bookingId })
     if (open && (open.id !== paymentId || open.sessionId !== null)) return
 
-    await abandonCheckout(tx, deps, bookingId)
+    await abandonCheckout(tx, deps, { bookingId })
     await lapseHold(tx, bookingId)
     await queueTurns(tx, deps, booking.offeringId)
   })

@@ -1,13 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
-import { queueBookingConfirmed, queueLateMoney } from '../bookings/emails/queue-booking-emails.ts'
-import { queueResale } from '../bookings/emails/queue-resale.ts'
-import { abandonCheckout } from '../bookings/seats/abandon-checkout.ts'
-import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
-import { type BookingOwner, findOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/seats/booking-repository.ts'
-import { dueOf } from '../bookings/seats/seat-rules.ts'
-import { findCredit } from '../money/ledger/credit-repository.ts'
-import { isAsAgreed, type Payment } from '../money/payments/payment.ts'
+import { isAsAgreed } from '../money/payments/payment.ts'
 import type { SessionState } from '../money/payments/payment-provider.ts'
 import {
   acceptPayment,
@@ -15,16 +8,16 @@ import {
   findPaymentOfSession,
   flagPayment,
   isEventKnown,
-  lockPayment,
   markCheckoutExpired,
   recordPaymentEvent,
   returnPayment,
 } from '../money/payments/payment-repository.ts'
-import { spendPart } from '../products/passes/spend-part.ts'
-import { canBeGivenUp, type ExchangeSeat, type GivenMoney, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
-import { findOrderOwner } from './orders/order-repository.ts'
+import { dueOf } from '../money/payments/purchase.ts'
+import type { PurchaseToSettle } from './purchase-to-settle.ts'
+import { findPurchaseOwner } from './refunds/paid-purchase.ts'
 import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
-import { settleOrder } from './settle-order.ts'
+import { lockBookingToSettle } from './settle-booking.ts'
+import { lockOrderToSettle } from './settle-order.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
@@ -63,9 +56,8 @@ async function settle(
 ): Promise<SettleOutcome> {
   const payment = await findPaymentOfSession(deps.db, deps.provider.name, sessionId)
   if (!payment) return 'unknown'
-  const owner = await findOwner(deps.db, payment.bookingId)
-  const orderOwner = await findOrderOwner(deps.db, payment.orderId)
-  if (!owner && !orderOwner) return 'unknown'
+  const owner = await findPurchaseOwner(deps.db, payment)
+  if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
     // In the same transaction as its effect: if that fails, the news is new again.
@@ -75,82 +67,34 @@ async function settle(
       await markCheckoutExpired(tx, payment.id)
       return 'closed'
     }
-    if (orderOwner) return settleOrder(tx, deps, orderOwner, payment.id, state)
-    return owner ? settlePaid(tx, deps, owner, payment.id, state) : 'unknown'
+    const locked =
+      owner.kind === 'booking'
+        ? await lockBookingToSettle(tx, deps, owner.owner, payment.id)
+        : await lockOrderToSettle(tx, deps, owner.owner, payment.id)
+    return settlePaid(tx, deps, locked, state)
   })
 }
 
-async function settlePaid(
-  tx: Transaction,
-  deps: BookingDependencies,
-  owner: BookingOwner,
-  paymentId: number,
-  state: PaidState,
-): Promise<SettleOutcome> {
-  const seat = await lockBookedSeat(tx, owner)
-  const given = seat.given && { ...seat, given: seat.given }
-  // Paid before the one that settles: payments are locked by id.
-  const givenMoney = given && (await lockGivenMoney(tx, given))
-  const payment = await lockPayment(tx, paymentId)
+async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, state: PaidState): Promise<SettleOutcome> {
+  const { payment } = locked
   if (payment.status === 'kept' || payment.status === 'returned') return 'known'
   if (!isAsAgreed(payment, state)) {
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  if (!(await isPlaceTheirs(tx, seat, payment, givenMoney))) return giveBack(tx, deps, payment, state, seat)
-  return given ? keepForExchange(tx, deps, payment, state, given, givenMoney) : keep(tx, deps, payment, state, seat)
-}
-
-/** Whether money for the booking can be kept. All of it is locked before. */
-async function isPlaceTheirs(tx: Transaction, seat: BookedSeat, payment: Payment, givenMoney: GivenMoney): Promise<boolean> {
-  const { booking, offering, given, who } = seat
-  if (offering.isPersonErased || booking.status !== 'pending' || payment.amount !== dueOf(booking)) return false
-  if (await findAcceptedPayment(tx, booking.id)) return false
-  // Late money would take two spots' worth of decisions at once: the old booking stands as it is.
-  if (given) return booking.isLive && (await canBeGivenUp(tx, { ...seat, given }, givenMoney))
-  if (!(await isCreditThere(tx, seat))) return false
-  if (booking.isLive) return true
-
-  // Late money: the hold is over, so it is a new click. The place must still be there to be given, and nobody wait for it.
-  const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
-  if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
-  return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))
-}
-
-/** A hold that is over reserves nothing: its part of the credit may be spent elsewhere by now. */
-async function isCreditThere(tx: Transaction, { booking: { id, covered }, who }: BookedSeat): Promise<boolean> {
-  if (covered === 0) return true
-  return ((await findCredit(tx, who.personId, { bookingId: id }))?.available ?? 0) >= covered
-}
-
-type Settling = [tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState]
-
-async function keep(...[tx, deps, payment, state, { booking }]: [...Settling, BookedSeat]): Promise<SettleOutcome> {
-  await acceptPayment(tx, payment.id, state.providerPaymentId)
-  await abandonCheckout(tx, deps, booking.id)
-  await markPaid(tx, booking.id)
-  await spendPart(tx, deps, booking)
-  await queueBookingConfirmed(tx, deps, booking.id)
-  await queueResale(tx, deps, booking.offeringId)
-  return 'paid'
-}
-
-async function keepForExchange(
-  ...[tx, deps, payment, state, seat, money]: [...Settling, ExchangeSeat, GivenMoney]
-): Promise<SettleOutcome> {
-  const { booking } = seat
-  await acceptPayment(tx, payment.id, state.providerPaymentId)
-  await abandonCheckout(tx, deps, booking.id)
-  await markPaid(tx, booking.id)
-  await giveUpExchanged(tx, deps, seat, money, payment.id)
-  await spendPart(tx, deps, booking)
-  await queueResale(tx, deps, booking.offeringId)
-  return 'paid'
-}
-
-async function giveBack(...[tx, deps, payment, state, { booking }]: [...Settling, BookedSeat]): Promise<SettleOutcome> {
+  if ((await isStillDue(tx, locked)) && (await locked.canBeKept())) {
+    await acceptPayment(tx, payment.id, state.providerPaymentId)
+    await locked.complete()
+    return 'paid'
+  }
   const refundId = await returnPayment(tx, payment, state.providerPaymentId)
   await deps.enqueue(tx, { name: 'refund', refundId })
-  await queueLateMoney(tx, deps, { bookingId: booking.id, paymentId: payment.id })
+  await locked.turnDown()
   return 'returned'
+}
+
+/** Whether the purchase waits for just this amount. */
+async function isStillDue(tx: Transaction, { purchase, payment }: PurchaseToSettle): Promise<boolean> {
+  if (purchase.isPersonErased || purchase.status !== 'pending' || payment.amount !== dueOf(purchase)) return false
+  return (await findAcceptedPayment(tx, purchase.id)) === undefined
 }

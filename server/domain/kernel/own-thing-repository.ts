@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { accountWaits, bookingWaits, orderWaits, paymentWaits, personWaits } from '../../db/waits-for-proof.ts'
 
 /** A thing of a person, by its id; `allOf`: everything that this person has. */
-export type OwnThing = { booking: number } | { order: number } | { account: number } | { payment: number } | { allOf: number }
+export type OwnThing = { bookingId: number } | { orderId: number } | { accountId: number } | { paymentId: number } | { allOf: number }
 
 /**
  * Why a signed-in person can neither see a thing of theirs nor act on it yet; undefined: they can. While nobody has proven the address, that is only
@@ -19,9 +19,9 @@ export async function whyOutOfReach(reader: Reader, thing: OwnThing): Promise<'e
 }
 
 function waits(thing: OwnThing): SQL<boolean> {
-  if ('booking' in thing) return bookingWaits(sql`${thing.booking}::int`)
-  if ('order' in thing) return orderWaits(sql`${thing.order}::int`)
-  if ('account' in thing) return accountWaits(sql`${thing.account}::int`)
-  if ('payment' in thing) return paymentWaits(sql`${thing.payment}::int`)
+  if ('bookingId' in thing) return bookingWaits(sql`${thing.bookingId}::int`)
+  if ('orderId' in thing) return orderWaits(sql`${thing.orderId}::int`)
+  if ('accountId' in thing) return accountWaits(sql`${thing.accountId}::int`)
+  if ('paymentId' in thing) return paymentWaits(sql`${thing.paymentId}::int`)
   return personWaits(sql`${thing.allOf}::int`)
 }

@@ -4,7 +4,7 @@ import { changeStatus } from '../bookings/status/change-status.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import type { BookingRequest } from '../checkout/place-booking.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
-import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseHold } from '../checkout/release-purchase.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { readCreditHistory } from '../money/ledger/credit-list-repository.ts'
@@ -173,7 +173,7 @@ export function creditRules(studio: RulesStudio): void {
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'paid')
       expect(await creditOf()).toMatchObject({ balance: 0 })
-      expect(await findAcceptedPayment(studio.db, bookingId)).toMatchObject({ amount: 53_000, method: 'cash' })
+      expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ amount: 53_000, method: 'cash' })
     })
 
     test('is refused when it is not there any more', async () => {

@@ -13,7 +13,7 @@ import { readPassOffers } from '../checkout/read-pass-offers.ts'
 import { recordManualRefund } from '../checkout/refunds/record-manual-refund.ts'
 import { previewPassRefund, refundPass } from '../checkout/refunds/refund-pass.ts'
 import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
-import { releaseOrder } from '../checkout/release-order.ts'
+import { releaseOrder } from '../checkout/release-purchase.ts'
 import { leave, refundNothing, refundUntilStart } from '../guests/cancelling/cancelling.testing.ts'
 import { resellSpots } from '../guests/cancelling/resell-spots.ts'
 import { pressExchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
@@ -157,7 +157,7 @@ export function passRules(studio: RulesStudio): void {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'paid', price: 65_000, covered: 65_000, accountId: passId })
-      expect(await findAcceptedPayment(studio.db, bookingId)).toMatchObject({ amount: 0, method: 'pass' })
+      expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ amount: 0, method: 'pass' })
       expect(await state(passId)).toMatchObject({ left: 9 })
       expect(studio.provider.opened).toEqual([])
     })
@@ -280,7 +280,7 @@ export function passRules(studio: RulesStudio): void {
       await Promise.all([1, 2, 3].map(() => leave(studio.deps, own(second))))
       expect(await state(passId)).toMatchObject({ left: 9 })
       expect(await studio.bookingOf(first)).toMatchObject({ status: 'cancelled', leftPercent: 100 })
-      expect(await findAcceptedPayment(studio.db, second)).toMatchObject({ method: 'pass' })
+      expect(await findAcceptedPayment(studio.db, { bookingId: second })).toMatchObject({ method: 'pass' })
     })
 
     test('comes back whenever the studio takes the class away, and a near end is moved to thirty days after it', async () => {
@@ -325,7 +325,7 @@ export function passRules(studio: RulesStudio): void {
       const changeId = changed.ok ? (changed.value?.id ?? 0) : 0
       expect(await undoStatusChange(studio.deps, { changeId, staffId: studio.boris })).toMatchObject({ ok: true })
       expect(await state(passId)).toMatchObject({ left: 9 })
-      expect(await findAcceptedPayment(studio.db, bookingId)).toMatchObject({ method: 'pass' })
+      expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ method: 'pass' })
     })
 
     test('comes back where somebody else takes the spot that was left late', async () => {

@@ -6,7 +6,7 @@ import { lapse, makeSession, makeSlot } from '../bookings/seats/bookings.testing
 import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
 import { expireCheckout } from '../checkout/expire-checkout.ts'
-import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseHold } from '../checkout/release-purchase.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 

@@ -5,7 +5,7 @@ import { people } from '../../db/schema/identity.ts'
 import { listBookings } from '../bookings/lists/booking-list-repository.ts'
 import { countLive, lapse, makeEvent, makeSession, makeSlot } from '../bookings/seats/bookings.testing.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
-import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseHold } from '../checkout/release-purchase.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** Who may have a place, and what it costs. */

@@ -4,7 +4,7 @@ import { redeemVoucher } from '../checkout/orders/redeem-voucher.ts'
 import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
 import { refundVoucher } from '../checkout/refunds/refund-voucher.ts'
 import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
-import { releaseOrder } from '../checkout/release-order.ts'
+import { releaseOrder } from '../checkout/release-purchase.ts'
 import { prolongVoucher } from '../products/vouchers/prolong-voucher.ts'
 import { codeOf, toPrint, voucherOf } from '../products/vouchers/vouchers.testing.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
-import { dueOf } from '../../domain/bookings/seats/seat-rules.ts'
 import { payToken } from '../../domain/kernel/address-tokens.ts'
+import { dueOf } from '../../domain/money/payments/purchase.ts'
 import { bookingWords } from '../booking-words.ts'
 import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'

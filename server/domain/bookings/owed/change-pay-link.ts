@@ -4,10 +4,11 @@ import { type AddressKeys, payToken } from '../../kernel/address-tokens.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { dueOf } from '../../money/payments/purchase.ts'
 import { type BookedSeat, lockBookedSeat } from '../seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { findOwner, renewHold } from '../seats/booking-repository.ts'
-import { dueOf } from '../seats/seat-rules.ts'
+import { stateOf } from '../seats/booking-state.ts'
 import { decideLinkEnd } from '../seats/staff-seat-rules.ts'
 import { findChangeKey } from './pay-link-repository.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
@@ -26,7 +27,7 @@ export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<
 export function sendPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
   return withPayable(deps, bookingId, async (tx, seat) => {
     // Of what is owed they are asked once a day, and of all of it: askToPay.
-    if (!seat.booking.byLink || seat.booking.heldUntil === null) return refuse('link_over')
+    if (stateOf(seat.booking).is !== 'byLink') return refuse('link_over')
     const asked = await queuePleasePay(tx, deps, bookingId)
     return asked.ok ? linkOf(tx, deps, seat) : asked
   })
@@ -39,7 +40,7 @@ export function prolongPayLink(
 ): Promise<Decision<PayLink>> {
   return withPayable(deps, bookingId, async (tx, seat) => {
     const { booking, offering } = seat
-    if (!booking.byLink || booking.heldUntil === null) return refuse('link_over')
+    if (stateOf(booking).is !== 'byLink') return refuse('link_over')
     const end = decideLinkEnd(offering.startsAt, await readClock(tx), until)
     if (!end.ok) return end
     await renewHold(tx, bookingId, end.value)
@@ -67,7 +68,7 @@ async function withPayable<Value>(
     const seat = await lockBookedSeat(tx, owner)
     const { booking, offering } = seat
     if (offering.isPersonErased || booking.status !== 'pending' || !booking.isLive || dueOf(booking) === 0) return refuse('link_over')
-    if (await findAcceptedPayment(tx, bookingId)) return refuse('link_over')
+    if (await findAcceptedPayment(tx, { bookingId })) return refuse('link_over')
     return then(tx, seat)
   })
 }

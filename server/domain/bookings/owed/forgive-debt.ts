@@ -1,18 +1,19 @@
 import type { Transaction } from '../../../db/database.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { dueOf } from '../../money/payments/purchase.ts'
 import { addStudioPayment } from '../../money/payments/studio-payment-repository.ts'
 import { findAccountKind } from '../../products/passes/pass-repository.ts'
 import { spendPart } from '../../products/passes/spend-part.ts'
 import { queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
 import { queueResale } from '../emails/queue-resale.ts'
-import { abandonCheckout } from '../seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markPaid } from '../seats/booking-repository.ts'
+import { stateOf } from '../seats/booking-state.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
-import { dueOf } from '../seats/seat-rules.ts'
 import { forgivePrice } from './pay-link-repository.ts'
 
 export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
@@ -34,11 +35,11 @@ async function forgive(
   owner: BookingOwner,
 ): Promise<Decision<void>> {
   const { booking, offering, who } = await lockBookedSeat(tx, owner)
-  if (booking.status === 'paid' || (await findAcceptedPayment(tx, bookingId))) return refuse('already_paid')
-  if (booking.status !== 'pending' || booking.heldUntil !== null || dueOf(booking) === 0) return refuse('not_owed')
+  if (booking.status === 'paid' || (await findAcceptedPayment(tx, { bookingId }))) return refuse('already_paid')
+  if (stateOf(booking).is !== 'owed' || dueOf(booking) === 0) return refuse('not_owed')
 
   const { price, covered, accountId } = booking
-  await abandonCheckout(tx, deps, bookingId)
+  await abandonCheckout(tx, deps, { bookingId })
   await forgivePrice(tx, bookingId)
   const coveredBy = await findAccountKind(tx, accountId)
   const method = await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy, termsVersion: deps.termsVersion() })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
-import { abandonCheckout } from '../seats/abandon-checkout.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { holdByLink, type LockedBooking, type LockedOffering, type SeatHolder } from '../seats/booking-repository.ts'
 import { readSeatFacts } from '../seats/lock-seat-facts.ts'
@@ -25,14 +25,14 @@ export async function holdSeatByLink(
   { note, ...wish }: HoldByLink,
 ): Promise<Decision<SeatByLink>> {
   // Money that is here already, of a booking that staff moved back to pending, is not asked for.
-  if (own && (await findAcceptedPayment(tx, own.id))) return refuse('already_paid')
+  if (own && (await findAcceptedPayment(tx, { bookingId: own.id }))) return refuse('already_paid')
   const facts = await readSeatFacts(tx, deps, who, offering)
   const decision = decideLinkHold({ ...facts, own }, wish)
   if (!decision.ok) return decision
   const { heldUntil, ...seat } = decision.value
 
   // The page that is open for it asks for another price, perhaps.
-  if (own) await abandonCheckout(tx, deps, own.id)
+  if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
   const bookingId = await holdByLink(tx, own, who, seating)
   const asked = await queuePleasePay(tx, deps, bookingId)

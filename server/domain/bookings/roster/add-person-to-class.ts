@@ -3,14 +3,15 @@ import type { Transaction } from '../../../db/database.ts'
 import { recordChange, type Snapshot } from '../../kernel/audit/record-change.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { dueOf } from '../../money/payments/purchase.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { payWithPass } from '../../products/passes/pay-with-pass.ts'
 import { spendPart } from '../../products/passes/spend-part.ts'
 import { queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
 import { queueResale } from '../emails/queue-resale.ts'
 import { type HoldByLink, holdSeatByLink } from '../owed/hold-seat-by-link.ts'
-import { abandonCheckout } from '../seats/abandon-checkout.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import {
   giveSeat,
@@ -22,7 +23,7 @@ import {
 } from '../seats/booking-repository.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from '../seats/guest-repository.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
-import { type Booking, dueOf } from '../seats/seat-rules.ts'
+import type { Booking } from '../seats/seat-rules.ts'
 import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 
 export type AddPersonToClass = {
@@ -82,13 +83,13 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   if (!decision.ok) throw new CommandRefused(decision)
 
   // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
-  const hasMoney = own !== undefined && (await findAcceptedPayment(tx, own.id)) !== undefined
+  const hasMoney = own !== undefined && (await findAcceptedPayment(tx, { bookingId: own.id })) !== undefined
   const part =
     own && hasMoney
       ? keptPart(own, decision.value)
       : await accountPart(tx, deps, wish, { guest, offering, own, price: decision.value.price })
   const seating = { ...decision.value, promise: offering.promise, ...part }
-  if (own) await abandonCheckout(tx, deps, own.id)
+  if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   if (wish.payment === 'due' && seating.price > 0 && !hasMoney) {
     const bookingId = await giveSeatUnpaid(tx, own, who, seating)
     await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { queueTurns } from '../emails/queue-turns.ts'
-import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { markCancelled } from './booking-repository.ts'
@@ -16,7 +16,7 @@ export async function endExchangeHolds(
   by: 'person' | 'staff',
 ): Promise<void> {
   for (const { id, offeringId } of holds) {
-    await abandonCheckout(tx, deps, id)
+    await abandonCheckout(tx, deps, { bookingId: id })
     await markCancelled(tx, id, by)
     await queueTurns(tx, deps, offeringId)
   }

@@ -35,9 +35,6 @@ export type Booking = {
   byLink: boolean
 }
 
-/** What is left of the price to be paid with money, haléře. */
-export const dueOf = ({ price, covered }: Pick<Booking, 'price' | 'covered'>): number => price - covered
-
 export type BookableOffering = PricedOffering & {
   id: number
   startsAt: Date

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { stateOf } from '../seats/booking-state.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
 /** All that decides on a change of status by staff, read under the lock of person and offering. */
@@ -45,5 +46,5 @@ export function decideStatusChange(status: Booking['status'], standing: BookingS
 
 function isAlready(status: Booking['status'], booking: Booking): boolean {
   if (status !== 'pending') return booking.status === status
-  return booking.status === 'pending' && booking.heldUntil === null
+  return stateOf(booking).is === 'owed'
 }

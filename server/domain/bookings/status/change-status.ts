@@ -4,7 +4,9 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
 import { markUndone } from '../../kernel/runs/run-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
+import { dueOf } from '../../money/payments/purchase.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { findAccountKind, findPass } from '../../products/passes/pass-repository.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
@@ -12,7 +14,6 @@ import { spendPart } from '../../products/passes/spend-part.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
 import { queueResale } from '../emails/queue-resale.ts'
 import { queueTurns } from '../emails/queue-turns.ts'
-import { abandonCheckout } from '../seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import {
@@ -31,9 +32,10 @@ import {
   readLockedBooking,
   standForItself,
 } from '../seats/booking-repository.ts'
+import { stateOf } from '../seats/booking-state.ts'
 import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
-import { type BookableOffering, type Booking, dueOf } from '../seats/seat-rules.ts'
+import type { BookableOffering, Booking } from '../seats/seat-rules.ts'
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange } from './status-change-repository.ts'
 
@@ -73,7 +75,7 @@ export async function changeStatusWithin(tx: Transaction, deps: BookingDependenc
 async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
   // What somebody owes who is erased by now can still be paid.
-  const paysDebt = wish.status === 'paid' && booking.status === 'pending' && booking.heldUntil === null
+  const paysDebt = wish.status === 'paid' && stateOf(booking).is === 'owed'
   if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
   const standing = await readBookingStanding(tx, who, offering, booking)
   const decision = decideStatusChange(wish.status, standing)
@@ -114,7 +116,7 @@ export async function readBookingStanding(
     takenByOthers,
     other: await lockOtherSeat(tx, who, booking.id),
     isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
-    hasMoney: (await findAcceptedPayment(tx, booking.id)) !== undefined,
+    hasMoney: (await findAcceptedPayment(tx, { bookingId: booking.id })) !== undefined,
   }
 }
 
@@ -128,8 +130,8 @@ async function takeAway(
   now: Date,
 ): Promise<UndoOffer> {
   const { staffId, undoSeconds = 0 } = wish
-  const payment = await findAcceptedPayment(tx, booking.id)
-  await abandonCheckout(tx, deps, booking.id)
+  const payment = await findAcceptedPayment(tx, { bookingId: booking.id })
+  await abandonCheckout(tx, deps, { bookingId: booking.id })
   await markCancelled(tx, booking.id, 'staff')
   await returnEntry(tx, deps, booking, { why: 'returned', staffId })
   await queueTurns(tx, deps, who.offeringId)
@@ -158,7 +160,7 @@ async function carryOut(
   const held = booking.exchangedFor === null || status === 'cancelled' ? booking : { ...booking, covered: 0, accountId: null }
   if (held !== booking) await standForItself(tx, booking.id)
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
-  if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
+  if (effects.closesPage) await abandonCheckout(tx, deps, { bookingId: booking.id })
   const method = effects.takesMoney
     ? await addStudioPayment(tx, {
         ...moneyOf(held),
@@ -194,7 +196,7 @@ async function cancel(
   who: PersonAndOffering,
   booking: Booking,
 ): Promise<void> {
-  await abandonCheckout(tx, deps, booking.id)
+  await abandonCheckout(tx, deps, { bookingId: booking.id })
   await markCancelled(tx, booking.id, 'staff')
   await record(tx, by, who, booking)
 }

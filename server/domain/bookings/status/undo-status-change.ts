@@ -70,7 +70,7 @@ async function giveSeatBack(
 
 /** A pass had paid for it, and nothing has since. */
 async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
-  if (paymentId === null || (await findAcceptedPayment(tx, bookingId))) return false
+  if (paymentId === null || (await findAcceptedPayment(tx, { bookingId }))) return false
   return (await findPaymentMethod(tx, paymentId)) === 'pass'
 }
 
@@ -82,4 +82,4 @@ async function payByPassAgain(tx: Transaction, deps: BookingDependencies, bookin
 
 /** Its money went back meanwhile, or other money came: the place is not what it was. */
 const hasOtherMoney = async (tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> =>
-  ((await findAcceptedPayment(tx, bookingId))?.id ?? null) !== paymentId
+  ((await findAcceptedPayment(tx, { bookingId }))?.id ?? null) !== paymentId

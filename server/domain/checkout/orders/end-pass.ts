@@ -3,11 +3,11 @@ import { queueBookingCancelled, queueGivenUp } from '../../bookings/emails/queue
 import { queueResale } from '../../bookings/emails/queue-resale.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import { markLeft } from '../../bookings/roster/mark-left-repository.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { markCancelled } from '../../bookings/seats/booking-repository.ts'
 import type { PassClass } from '../../kernel/decision.ts'
 import { insertEntry } from '../../money/ledger/credit-repository.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { markPassEnded, type PassEnd, readBalance } from '../../products/passes/pass-repository.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
 import type { LockedPass } from './lock-order.ts'
@@ -29,7 +29,7 @@ export async function endPass(tx: Transaction, deps: BookingDependencies, { pass
   if (pass.isEnded) return
   const { why, by, staffId = null, note = null, classes = [] } = end
   for (const booking of ahead) {
-    await abandonCheckout(tx, deps, booking.id)
+    await abandonCheckout(tx, deps, { bookingId: booking.id })
     const late = classes.find(({ bookingId }) => bookingId === booking.id)?.late
     if (late) {
       await markLeft(tx, booking.id, { ...late, back: 'money' })

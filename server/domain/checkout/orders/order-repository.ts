@@ -166,14 +166,6 @@ export async function markWithdrawn(tx: Transaction, orderId: number, name: stri
   await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
 }
 
-/** What the person's credit has paid of an order and has not come back, haléře. */
-export async function readOrderCredit(reader: Reader, { id, accountId }: Pick<Order, 'id' | 'accountId'>): Promise<number> {
-  if (accountId === null) return 0
-  const spent = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l where l.order_id = ${id} and l.account_id = ${accountId})`
-  const [row] = await reader.select({ spent }).from(sql`(select 1) as one`)
-  return row?.spent ?? 0
-}
-
 /** Orders of a person that wait for their money, lapsed ones too: late money would still buy it. */
 export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
   reader

@@ -6,7 +6,7 @@ import type { GiftWish, VoucherWorth } from '../../products/vouchers/voucher.ts'
 /** What an order keeps of a voucher. `gift`: what its buyer wishes, until the voucher has it, or nothing comes of the order. */
 export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftWish } & VoucherWorth
 
-type Purchase = {
+type OrderColumns = {
   id: number
   personId: number
   productId: number | null
@@ -27,14 +27,11 @@ type Purchase = {
   paidAt: Date | null
 }
 
-export type PassOrder = Purchase & { kind: 'pass'; details: OrderedPass }
-export type VoucherOrder = Purchase & { kind: 'voucher'; details: OrderedVoucher }
+export type PassOrder = OrderColumns & { kind: 'pass'; details: OrderedPass }
+export type VoucherOrder = OrderColumns & { kind: 'voucher'; details: OrderedVoucher }
 
 /** A purchase that is no single class, as it stands. `details`: what was sold, as it was then. Money in haléře. */
 export type Order = PassOrder | VoucherOrder
-
-/** What is left of the price to be paid with money, haléře. */
-export const dueOf = ({ price, covered }: Pick<Order, 'price' | 'covered'>): number => price - covered
 
 const WITHDRAWAL_DAYS = 14
 

@@ -1,20 +1,31 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { readSpentCredit } from '../../money/ledger/credit-repository.ts'
+import { readCoverage } from '../../money/ledger/credit-repository.ts'
 import type { Payment } from '../../money/payments/payment.ts'
 import { findAcceptedPayment, lockPayment } from '../../money/payments/payment-repository.ts'
+import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
 import { insertRefund, listRefundsOf, type NewRefund } from '../../money/payments/refund-repository.ts'
 
-/** What is here for a booking and may still go back, haléře: `left` of its payment, and the `credit` that was spent on it. */
-export type ReturnableMoney = { payment: Payment; left: number; credit: number }
+/** What is here for a purchase and may still be refunded, haléře: `left` of its payment, and the `credit` that was spent on it. */
+export type ReturnableMoney = {
+  id: PurchaseId
+  personId: number
+  /** The account that the credit came from. */
+  accountId: number | null
+  payment: Payment
+  left: number
+  credit: number
+}
 
-/** Locks what is kept for a booking, and sees how much is left. Person, offering and booking are locked before. */
-export async function lockReturnableMoney(tx: Transaction, bookingId: number): Promise<ReturnableMoney | undefined> {
-  const kept = await findAcceptedPayment(tx, bookingId)
+/** Locks what is kept for a purchase and reads how much is left. Its person, offering, booking and order are locked before. Undefined: nothing is kept. */
+export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
+  const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined
   const payment = await lockPayment(tx, kept.id)
-  return { payment, left: payment.amount - sumOf(await listRefundsOf(tx, payment.id)), credit: await readSpentCredit(tx, bookingId) }
+  const left = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
+  const { personId, accountId, spent } = await readCoverage(tx, id)
+  return { id, personId, accountId, payment, left, credit: spent }
 }
 
 /** Money and credit together. */

@@ -1,27 +1,50 @@
 import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type LockedBooking, markCancelled } from '../../bookings/seats/booking-repository.ts'
+import { readCoverage } from '../../money/ledger/credit-repository.ts'
 import type { Payment } from '../../money/payments/payment.ts'
 import { markReturned } from '../../money/payments/payment-repository.ts'
+import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { sumOf } from '../../money/payments/refund.ts'
 import { listRefundsOf } from '../../money/payments/refund-repository.ts'
 import { lockVoucherOfOrder, markVoucherEnded } from '../../products/vouchers/voucher-repository.ts'
 import { endPass } from '../orders/end-pass.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import { markOrderCancelled, readOrderCredit } from '../orders/order-repository.ts'
+import { markOrderCancelled } from '../orders/order-repository.ts'
 
-/** What was ordered and goes back in full, money and credit, is over: its pass ends, with what is booked ahead, or its voucher. All is locked before. */
+/** Cancels a booking whose money and credit all went back (product.md 6.3). All is locked before. */
+export async function cancelIfFullyRefunded(
+  tx: Transaction,
+  deps: { enqueue: Enqueue },
+  payment: Payment,
+  booking: Pick<LockedBooking, 'id' | 'status' | 'offeringId'>,
+): Promise<void> {
+  if (!(await becomesReturned(tx, payment, { bookingId: booking.id })) || booking.status === 'cancelled') return
+  await markCancelled(tx, booking.id, 'refund')
+  await queueTurns(tx, deps, booking.offeringId)
+}
+
+/** Ends an order whose money and credit all went back: its pass, with what is booked ahead, or its voucher. All is locked before. */
 export async function endIfFullyRefunded(
   tx: Transaction,
   deps: BookingDependencies,
-  { order, pass }: Pick<LockedOrder, 'order' | 'pass'>,
   payment: Payment,
+  { order, pass }: Pick<LockedOrder, 'order' | 'pass'>,
 ): Promise<void> {
-  if (payment.status !== 'kept' || payment.method === 'free') return
-  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readOrderCredit(tx, order)) > 0) return
-  await markReturned(tx, payment.id)
+  if (!(await becomesReturned(tx, payment, { orderId: order.id }))) return
   if (order.status === 'paid') await markOrderCancelled(tx, order.id)
   if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
   const voucher = await lockVoucherOfOrder(tx, order.id)
   // What was redeemed is somebody's credit by now: staff settle that with them.
   if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
+}
+
+/** Marks a kept payment as returned if nothing is left of it, nor of the credit that was spent beside it. */
+async function becomesReturned(tx: Transaction, payment: Payment, id: PurchaseId): Promise<boolean> {
+  if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return false
+  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readCoverage(tx, id)).spent > 0) return false
+  await markReturned(tx, payment.id)
+  return true
 }

@@ -11,7 +11,7 @@ export async function endUncoveredHolds(
   { booking, holds }: Pick<BookedSeat, 'booking' | 'holds'>,
 ): Promise<void> {
   if (holds.length === 0) return
-  const money = await lockReturnableMoney(tx, booking.id)
+  const money = await lockReturnableMoney(tx, { bookingId: booking.id })
   const left = money ? allOf(money) : 0
   const uncovered = holds.filter(({ carried }) => carried > left)
   await endExchangeHolds(tx, deps, uncovered, 'staff')

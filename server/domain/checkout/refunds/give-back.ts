@@ -1,12 +1,11 @@
 import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
-import type { Transaction } from '../../../db/database.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import type { Booking } from '../../bookings/seats/seat-rules.ts'
-import { type CreditReason, insertEntry, openCredit } from '../../money/ledger/credit-repository.ts'
+import { type CreditReason, findEntryAmount, insertEntry, openCredit } from '../../money/ledger/credit-repository.ts'
 import { returnCredit } from '../../money/ledger/spend-credit.ts'
-import type { Payment } from '../../money/payments/payment.ts'
+import { causeName, type PurchaseId } from '../../money/payments/purchase.ts'
 import type { Refund } from '../../money/payments/refund.ts'
-import { insertRefundToCredit } from '../../money/payments/refund-repository.ts'
+import { findRefundAskedWith, insertRefundToCredit } from '../../money/payments/refund-repository.ts'
 import { createRefund, type ReturnableMoney } from './create-refund.ts'
 
 export type GiveBack = {
@@ -27,37 +26,39 @@ export type GiveBack = {
 export type GivenBack = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
 /**
- * Gives back what a booking was paid with: first what the credit paid, then money. Person, offering, booking and the money are locked before,
- * and whoever calls judges with `cancelIfFullyRefunded` what is left.
+ * Gives back what a purchase was paid with: first what the credit paid, then money. The purchase and its money are locked before, and the caller
+ * ends the purchase if nothing is left (`endIfFullyRefunded`).
  */
-export async function giveBack(
-  tx: Transaction,
-  deps: BookingDependencies,
-  of: { booking: Pick<Booking, 'id' | 'accountId'>; personId: number; money: ReturnableMoney },
-  wish: GiveBack,
-): Promise<GivenBack> {
-  const { booking, personId, money } = of
+export async function giveBack(tx: Transaction, deps: BookingDependencies, money: ReturnableMoney, wish: GiveBack): Promise<GivenBack> {
+  const { id, accountId, payment } = money
   const credit = Math.min(money.credit, wish.amount)
-  const cause = wish.key === undefined ? undefined : creditCause(booking.id, wish.key)
+  const cause = wish.key === undefined ? undefined : creditCause(id, wish.key)
   const entryId =
-    credit > 0 && booking.accountId !== null
-      ? await returnCredit(tx, { bookingId: booking.id, accountId: booking.accountId }, { ...wish, amount: credit, cause })
-      : undefined
+    credit > 0 && accountId !== null ? await returnCredit(tx, { id, accountId }, { ...wish, amount: credit, cause }) : undefined
   const amount = wish.amount - credit
   if (amount === 0) return { credit, entryId, refund: undefined }
   const asked = { amount, cause: wish.cause, idempotencyKey: wish.key, cancellationId: wish.cancellationId }
-  if (wish.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, money.payment, asked) }
-  return { credit: wish.amount, entryId, refund: await refundToCredit(tx, { personId, payment: money.payment }, { ...wish, ...asked }) }
+  if (wish.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, payment, asked) }
+  return { credit: wish.amount, entryId, refund: await refundToCredit(tx, money, { ...wish, ...asked }) }
 }
 
-/** Under which the credit part of a refund is written that was asked for with a key. */
-export const creditCause = (bookingId: number, key: string): string => `refunded:${bookingId}:${key}`
+/** What was given back under a key before. `refund`: of the money part. `part`: what the credit had paid of it, haléře. */
+export type GivenBefore = { refund: Refund | null; part: number }
+
+export async function findGivenBack(reader: Reader, id: PurchaseId, key: string): Promise<GivenBefore | undefined> {
+  const refund = await findRefundAskedWith(reader, id, key)
+  const part = await findEntryAmount(reader, creditCause(id, key))
+  return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
+}
+
+/** The cause of the entry for the credit part of a refund that was asked for with a key. */
+const creditCause = (id: PurchaseId, key: string): string => `refunded:${causeName(id)}:${key}`
 
 type ToCredit = Omit<GiveBack, 'way' | 'key'> & { idempotencyKey: string | undefined }
 
 async function refundToCredit(
   tx: Transaction,
-  { personId, payment }: { personId: number; payment: Payment },
+  { personId, payment }: ReturnableMoney,
   { amount, cause, idempotencyKey, cancellationId, why, staffId }: ToCredit,
 ): Promise<Refund> {
   const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })

@@ -4,7 +4,8 @@ import { countSpentEntries, findAccountKind, findPass } from '../../products/pas
 import { returnEntry, type WhyReturned } from '../../products/passes/return-entry.ts'
 import { lockOrderRow } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
-import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+import { allOf, lockReturnableMoney } from './create-refund.ts'
+import { giveBack } from './give-back.ts'
 import { passValueOf } from './pass-value.ts'
 
 type LeftBooking = { id: number; accountId: number | null }
@@ -27,14 +28,14 @@ export async function makeGood(
   if (!pass?.isEnded) return (await returnEntry(tx, deps, booking, { why })) !== undefined
   if (pass.orderId === null) return false
   const order = await lockOrderRow(tx, pass.orderId)
-  const money = order.withdrawnAt === null ? undefined : await lockReturnableOrder(tx, order)
+  const money = order.withdrawnAt === null ? undefined : await lockReturnableMoney(tx, { orderId: order.id })
   if (!order.withdrawnAt || !money) return false
   // As it would have been, had the entry come back before they withdrew.
   const { back } = await passValueOf(tx, pass, order, { now: order.withdrawnAt, zone: deps.timeZone })
-  const left = money.left + money.credit
+  const left = allOf(money)
   const amount = Math.min(back - (order.price - left), left)
   if (amount <= 0) return false
-  const given = await giveBackOrder(tx, deps, { order, money }, { amount, cause: 'person', why: 'withdrawn' })
+  const given = await giveBack(tx, deps, money, { amount, cause: 'person', why: 'withdrawn', way: 'money' })
   const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
   await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:booking:${booking.id}`, ...told })
   return true

@@ -1,18 +1,11 @@
 import type { Transaction } from '../../../db/database.ts'
-import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { type BookingOwner, findOwner, readLockedBooking } from '../../bookings/seats/booking-repository.ts'
-import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import type { Payment } from '../../money/payments/payment.ts'
-import { lockPayment } from '../../money/payments/payment-repository.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, markRefundedByHand } from '../../money/payments/refund-repository.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
-import { lockOrder } from '../orders/lock-order.ts'
-import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
-import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
+import { findPurchaseOwner, lockPaidPurchase, type PaidPurchase, recordRefundChange } from './paid-purchase.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
 /** `method`: how; undefined: the way it had come, or by transfer where that was through a provider. */
@@ -24,63 +17,21 @@ export type ManualRefund = { refundId: number; method: StudioMethod | undefined;
  */
 export async function recordManualRefund(deps: BookingDependencies, wish: ManualRefund): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(deps.db, wish.refundId)
-  const owner = payment && (await findOwner(deps.db, payment.bookingId))
-  const orderOwner = payment && (await findOrderOwner(deps.db, payment.orderId))
-  if (payment && orderOwner) return deps.db.transaction((tx) => writeOfOrder(tx, deps, wish, orderOwner, payment.id))
+  const owner = payment && (await findPurchaseOwner(deps.db, payment))
   if (!payment || !owner) return refuse('not_found')
-  return deps.db.transaction((tx) => write(tx, deps, wish, owner, payment.id))
+  return deps.db.transaction(async (tx) => write(tx, wish, await lockPaidPurchase(tx, deps, owner, payment.id)))
 }
 
-async function write(
-  tx: Transaction,
-  deps: BookingDependencies,
-  wish: ManualRefund,
-  owner: BookingOwner,
-  paymentId: number,
-): Promise<Decision<BookingRefund>> {
-  const { booking } = await lockBookedSeat(tx, owner)
-  const payment = await lockPayment(tx, paymentId)
-  const given = await handOver(tx, wish, payment)
+async function write(tx: Transaction, wish: ManualRefund, purchase: PaidPurchase): Promise<Decision<BookingRefund>> {
+  const given = await handOver(tx, wish, purchase.payment)
   if (!given.ok) return given
   const { refund, done, method } = given.value
-  const answer = { credit: 0, bookingId: booking.id, bookingStatus: booking.status }
-  if (done === refund) return accept({ ...answer, refund, repeated: true })
-  await cancelIfFullyRefunded(tx, deps, payment, booking)
-  const { status } = await readLockedBooking(tx, booking.id)
-  await recordChange(tx, {
-    personId: wish.staffId,
-    action: 'given_back',
-    subject: { kind: 'booking', id: booking.id },
-    before: { status: booking.status, refundId: refund.id, refundStatus: refund.status, amount: refund.amount },
-    after: { status, refundId: refund.id, refundStatus: done.status, amount: done.amount, method },
-  })
-  return accept({ ...answer, refund: done, bookingStatus: status, repeated: false })
-}
-
-async function writeOfOrder(
-  tx: Transaction,
-  deps: BookingDependencies,
-  wish: ManualRefund,
-  owner: OrderOwner,
-  paymentId: number,
-): Promise<Decision<BookingRefund>> {
-  const locked = await lockOrder(tx, owner)
-  const payment = await lockPayment(tx, paymentId)
-  const given = await handOver(tx, wish, payment)
-  if (!given.ok) return given
-  const { refund, done, method } = given.value
-  const answer = { credit: 0, bookingId: null, bookingStatus: null, orderId: owner.id }
-  if (done === refund) return accept({ ...answer, refund, repeated: true })
-  await endIfFullyRefunded(tx, deps, locked, payment)
-  if (locked.pass)
-    await recordChange(tx, {
-      personId: wish.staffId,
-      action: 'given_back',
-      subject: { kind: 'pass', id: locked.pass.pass.id },
-      before: { refundId: refund.id, refundStatus: refund.status, amount: refund.amount },
-      after: { refundId: refund.id, refundStatus: done.status, amount: done.amount, method },
-    })
-  return accept({ ...answer, refund: done, repeated: false })
+  const before = await purchase.readAnswer()
+  if (done === refund) return accept({ ...before, credit: 0, refund, repeated: true })
+  await purchase.endIfFullyRefunded()
+  const after = await purchase.readAnswer()
+  await recordRefundChange(tx, purchase, { action: 'given_back', staffId: wish.staffId }, [before, refund], [after, done], { method })
+  return accept({ ...after, credit: 0, refund: done, repeated: false })
 }
 
 type HandedOver = { refund: Refund; done: Refund; method: StudioMethod }

@@ -1,19 +1,12 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueTurns } from '../../bookings/emails/queue-turns.ts'
-import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { findOwner, type LockedBooking, markCancelled } from '../../bookings/seats/booking-repository.ts'
-import { readSpentCredit } from '../../money/ledger/credit-repository.ts'
 import type { Payment } from '../../money/payments/payment.ts'
 import type { ProviderRefund } from '../../money/payments/payment-provider.ts'
-import { findPaymentOfMoney, isEventKnown, lockPayment, markReturned, recordPaymentEvent } from '../../money/payments/payment-repository.ts'
+import { findPaymentOfMoney, isEventKnown, recordPaymentEvent } from '../../money/payments/payment-repository.ts'
 import { isNews, matchRefunds, sumOf } from '../../money/payments/refund.ts'
 import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../../money/payments/refund-repository.ts'
-import { lockOrder } from '../orders/lock-order.ts'
-import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
-import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { endUncoveredHolds } from './end-uncovered-holds.ts'
+import { findPurchaseOwner, lockPaidPurchase } from './paid-purchase.ts'
 import { queueRefundFailed } from './queue-refund-failed.ts'
 
 /**
@@ -27,37 +20,18 @@ export async function recordProviderRefunds(
   const { db, provider } = deps
   if (eventId !== undefined && (await isEventKnown(db, provider.name, eventId))) return 'known'
   const payment = await findPaymentOfMoney(db, provider.name, providerPaymentId)
-  const owner = payment && (await findOwner(db, payment.bookingId))
-  const orderOwner = payment && (await findOrderOwner(db, payment.orderId))
-  if (!payment || (!owner && !orderOwner) || (payment.status !== 'kept' && payment.status !== 'returned')) return 'unknown'
+  const owner = payment && (await findPurchaseOwner(db, payment))
+  if (!payment || !owner || (payment.status !== 'kept' && payment.status !== 'returned')) return 'unknown'
   const theirs = await provider.readRefunds(providerPaymentId)
 
   return db.transaction(async (tx) => {
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
-    if (orderOwner) return bookOfOrder(tx, deps, orderOwner, payment.id, theirs)
-    if (!owner) return 'unknown'
-    const seat = await lockBookedSeat(tx, owner)
-    const { booking } = seat
-    const locked = await lockPayment(tx, payment.id)
-    await write(tx, deps, locked, theirs)
-    await cancelIfFullyRefunded(tx, deps, locked, booking)
-    await endUncoveredHolds(tx, deps, seat)
+    const purchase = await lockPaidPurchase(tx, deps, owner, payment.id)
+    await write(tx, deps, purchase.payment, theirs)
+    await purchase.endIfFullyRefunded()
+    await purchase.endUncoveredHolds()
     return 'booked'
   })
-}
-
-async function bookOfOrder(
-  tx: Transaction,
-  deps: BookingDependencies,
-  owner: OrderOwner,
-  paymentId: number,
-  theirs: ProviderRefund[],
-): Promise<'booked'> {
-  const locked = await lockOrder(tx, owner)
-  const payment = await lockPayment(tx, paymentId)
-  await write(tx, deps, payment, theirs)
-  await endIfFullyRefunded(tx, deps, locked, payment)
-  return 'booked'
 }
 
 async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
@@ -73,19 +47,4 @@ async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payme
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
     if (room > 0) await insertProviderRefund(tx, payment.id, { ...told, amount: Math.min(told.amount, room) })
   }
-}
-
-/** What was paid and goes back in full, money and credit, takes the place with it (product.md 6.3). All is locked before. */
-export async function cancelIfFullyRefunded(
-  tx: Transaction,
-  deps: { enqueue: Enqueue },
-  payment: Payment,
-  booking: Pick<LockedBooking, 'id' | 'status' | 'offeringId'>,
-): Promise<void> {
-  if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return
-  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readSpentCredit(tx, booking.id)) > 0) return
-  await markReturned(tx, payment.id)
-  if (booking.status === 'cancelled') return
-  await markCancelled(tx, booking.id, 'refund')
-  await queueTurns(tx, deps, booking.offeringId)
 }

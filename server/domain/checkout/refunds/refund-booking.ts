@@ -7,14 +7,12 @@ import { type BookingOwner, findOwner, readLockedBooking } from '../../bookings/
 import type { BookableOffering, Booking } from '../../bookings/seats/seat-rules.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { findEntryAmount } from '../../money/ledger/credit-repository.ts'
 import { hasReturnedPayment } from '../../money/payments/payment-repository.ts'
 import type { Refund } from '../../money/payments/refund.ts'
-import { findRefundAskedWith } from '../../money/payments/refund-repository.ts'
 import { allOf, lockReturnableMoney } from './create-refund.ts'
+import { cancelIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
-import { creditCause, giveBack } from './give-back.ts'
-import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
+import { findGivenBack, type GivenBefore, giveBack } from './give-back.ts'
 
 export type RefundBooking = {
   kind: BookableOffering['kind']
@@ -56,11 +54,11 @@ async function refund(
   owner: BookingOwner,
 ): Promise<Decision<BookingRefund>> {
   const seat = await lockBookedSeat(tx, owner)
-  const { booking, who } = seat
-  const earlier = await findEarlier(tx, booking.id, wish.key)
+  const { booking } = seat
+  const earlier = await findGivenBack(tx, { bookingId: booking.id }, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
-  const money = await lockReturnableMoney(tx, booking.id)
+  const money = await lockReturnableMoney(tx, { bookingId: booking.id })
   // The entry of a pass comes back with its spot, as staff cancel it.
   if (money?.payment.method === 'pass') return refuse('not_refundable')
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
@@ -76,7 +74,7 @@ async function refund(
     key: wish.key,
     staffId: wish.staffId,
   }
-  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, asked)
+  const given = await giveBack(tx, deps, money, asked)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await endUncoveredHolds(tx, deps, seat)
   await queueRefundedToCredit(tx, deps, booking.id, given)
@@ -97,16 +95,7 @@ async function refund(
   return accept({ refund: given.refund ?? null, credit: given.credit, bookingId: booking.id, bookingStatus: after.status, repeated: false })
 }
 
-type Earlier = { refund: Refund | null; part: number }
-
-/** `part`: what the credit had paid of it. */
-async function findEarlier(tx: Transaction, bookingId: number, key: string): Promise<Earlier | undefined> {
-  const refund = await findRefundAskedWith(tx, bookingId, key)
-  const part = await findEntryAmount(tx, creditCause(bookingId, key))
-  return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
-}
-
-function repeat({ refund, part }: Earlier, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
+function repeat({ refund, part }: GivenBefore, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
   if (wish.amount !== undefined && wish.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
   const credit = part + (refund?.toCredit ? refund.amount : 0)
   return accept({ refund, credit, bookingId: booking.id, bookingStatus: booking.status, repeated: true })

@@ -1,18 +1,17 @@
 import { readClock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, type PassRefund, refuse } from '../../kernel/decision.ts'
-import { findEntryAmount } from '../../money/ledger/credit-repository.ts'
-import { findOrderRefundAskedWith } from '../../money/payments/refund-repository.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { listAheadOf } from '../orders/ahead-list-repository.ts'
 import { endPass } from '../orders/end-pass.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { findOrderOwner } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
+import { allOf, lockReturnableMoney, type ReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { giveBackOrder, lockReturnableOrder, orderCreditCause, type ReturnableOrder } from './give-back-order.ts'
+import { findGivenBack, giveBack } from './give-back.ts'
 import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
 
@@ -48,43 +47,40 @@ export async function refundPass(deps: BookingDependencies, wish: RefundPass): P
 
 async function refund(tx: Transaction, deps: BookingDependencies, wish: RefundPass, locked: LockedOrder): Promise<Decision<RefundedPass>> {
   const { order, pass, now } = locked
-  const earlier = await findEarlier(tx, order.id, wish.key)
-  if (earlier !== undefined)
-    return wish.amount === undefined || wish.amount === earlier ? accept({ amount: earlier, repeated: true }) : refuse('key_reused')
-  const money = await lockReturnableOrder(tx, order)
+  const earlier = await findGivenBack(tx, { orderId: order.id }, wish.key)
+  if (earlier) {
+    const amount = (earlier.refund?.amount ?? 0) + earlier.part
+    return wish.amount === undefined || wish.amount === amount ? accept({ amount, repeated: true }) : refuse('key_reused')
+  }
+  const money = await lockReturnableMoney(tx, { orderId: order.id })
   if (!money || !pass) return refuse('not_refundable')
   if (wish.expectedAhead !== undefined && wish.expectedAhead !== pass.ahead.length) return refuse('changed_meanwhile')
 
-  const left = money.left + money.credit
+  const left = allOf(money)
   const { back } = await passValueOf(tx, pass.pass, order, { now, zone: deps.timeZone })
   const amount = wish.amount ?? Math.min(back, left)
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
-  const given = await giveBackOrder(
-    tx,
-    deps,
-    { order, money },
-    { amount, cause: 'staff', why: 'refunded', key: wish.key, staffId: wish.staffId },
-  )
+  const given = await giveBack(tx, deps, money, {
+    amount,
+    cause: 'staff',
+    why: 'refunded',
+    way: 'money',
+    key: wish.key,
+    staffId: wish.staffId,
+  })
   const ends = amount >= Math.min(back, left)
   if (ends) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff', staffId: wish.staffId })
-  await endIfFullyRefunded(tx, deps, locked, money.payment)
+  await endIfFullyRefunded(tx, deps, money.payment, locked)
   const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
   await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${wish.key}`, ...told })
   await record(tx, wish, pass.pass.id, { money, amount, ends, ...told })
   return accept({ amount, repeated: false })
 }
 
-/** What was given back with that key, haléře. */
-async function findEarlier(reader: Reader, orderId: number, key: string): Promise<number | undefined> {
-  const refunded = await findOrderRefundAskedWith(reader, orderId, key)
-  const credit = await findEntryAmount(reader, orderCreditCause(orderId, key))
-  return refunded || credit !== undefined ? (refunded?.amount ?? 0) + (credit ?? 0) : undefined
-}
-
-type Done = { money: ReturnableOrder; amount: number; ends: boolean; credit: number; refundId?: number }
+type Done = { money: ReturnableMoney; amount: number; ends: boolean; credit: number; refundId?: number }
 
 const record = (tx: Transaction, { staffId }: RefundPass, passId: number, { money, amount, ends, credit, refundId }: Done) => {
-  const left = money.left + money.credit
+  const left = allOf(money)
   return recordChange(tx, {
     personId: staffId,
     action: 'refund',

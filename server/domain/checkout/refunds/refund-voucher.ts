@@ -5,8 +5,9 @@ import { findVoucher, lockVoucher } from '../../products/vouchers/voucher-reposi
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrderOwner } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
+import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+import { giveBack } from './give-back.ts'
 
 /**
  * Staff refund a voucher that nobody has redeemed: all that is here of what was paid goes back the way it came, and the voucher ends. Ended by that
@@ -21,14 +22,21 @@ export async function refundVoucher(
   if (!owner) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, owner)
-    const money = await lockReturnableOrder(tx, locked.order)
+    const money = await lockReturnableMoney(tx, { orderId: locked.order.id })
     const voucher = await lockVoucher(tx, voucherId)
     if (voucher.redeemedAt !== null) return refuse('voucher_redeemed')
     if (voucher.endedAt !== null) return accept(undefined)
     if (!money || money.left <= 0) return refuse('not_refundable')
-    const wish = { amount: money.left, cause: 'staff' as const, why: 'refunded' as const, key: `voucher:${voucherId}`, staffId }
-    const given = await giveBackOrder(tx, deps, { order: locked.order, money }, wish)
-    await endIfFullyRefunded(tx, deps, locked, money.payment)
+    const wish = {
+      amount: money.left,
+      cause: 'staff' as const,
+      why: 'refunded' as const,
+      way: 'money' as const,
+      key: `voucher:${voucherId}`,
+      staffId,
+    }
+    const given = await giveBack(tx, deps, money, wish)
+    await endIfFullyRefunded(tx, deps, money.payment, locked)
     const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
     await queuePassRefunded(tx, deps, { orderId: owner.id, cause: `${owner.id}:voucher`, ...told })
     await recordChange(tx, {

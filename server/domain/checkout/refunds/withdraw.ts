@@ -12,8 +12,9 @@ import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { readOrderFacts } from '../orders/order-email-repository.ts'
 import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
+import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+import { giveBack } from './give-back.ts'
 import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
 
@@ -29,7 +30,7 @@ export async function readWithdrawal(
 ): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
   if (owner?.personId !== personId) return refuse('not_found')
-  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  const outOfReach = await whyOutOfReach(deps.db, { orderId })
   return outOfReach ? refuse(outOfReach) : readWithdrawalOf(deps.db, deps, orderId)
 }
 
@@ -92,7 +93,7 @@ export async function withdraw(
 ): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
   if (owner?.personId !== personId) return refuse('not_found')
-  const outOfReach = await whyOutOfReach(deps.db, { order: orderId })
+  const outOfReach = await whyOutOfReach(deps.db, { orderId })
   return outOfReach ? refuse(outOfReach) : withdrawFrom(deps, orderId, statement)
 }
 
@@ -114,7 +115,7 @@ async function state(
   { name, expected }: Withdraw,
 ): Promise<Decision<void>> {
   const { order, pass } = locked
-  const money = await lockReturnableOrder(tx, order)
+  const money = await lockReturnableMoney(tx, { orderId: order.id })
   const voucher = await lockVoucherOfOrder(tx, order.id)
   // Read after the locks, clock and all.
   const now = await readWithdrawalOf(tx, deps, order.id)
@@ -127,8 +128,8 @@ async function state(
   await markWithdrawn(tx, order.id, name)
   if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person', classes: ahead })
   if (voucher) await markVoucherEnded(tx, voucher.id, 'withdrawn')
-  const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
-  await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
+  const given = back > 0 ? await giveBack(tx, deps, money, { amount: back, cause: 'person', why: 'withdrawn', way: 'money' }) : undefined
+  await endIfFullyRefunded(tx, deps, money.payment, { order, pass: undefined })
   await queueWithdrawalReceived(tx, deps, {
     orderId: order.id,
     credit: given?.credit ?? 0,

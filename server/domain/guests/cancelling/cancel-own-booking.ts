@@ -4,16 +4,16 @@ import { queueResale } from '../../bookings/emails/queue-resale.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import { findListedBooking, type ListedBooking } from '../../bookings/lists/booking-list-repository.ts'
 import { markLeft } from '../../bookings/roster/mark-left-repository.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner } from '../../bookings/seats/booking-repository.ts'
 import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
 import type { BookableOffering } from '../../bookings/seats/seat-rules.ts'
 import { lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
+import { cancelIfFullyRefunded } from '../../checkout/refunds/end-if-fully-refunded.ts'
 import { giveBack } from '../../checkout/refunds/give-back.ts'
-import { cancelIfFullyRefunded } from '../../checkout/refunds/record-provider-refunds.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../../kernel/decision.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
 import { readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellation.ts'
@@ -50,8 +50,8 @@ async function cancel(
   owner: BookingOwner,
   wish: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
-  const { booking: locked, who, holds } = await lockBookedSeat(tx, owner)
-  const money = await lockReturnableMoney(tx, owner.id)
+  const { booking: locked, holds } = await lockBookedSeat(tx, owner)
+  const money = await lockReturnableMoney(tx, { bookingId: owner.id })
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
@@ -62,11 +62,11 @@ async function cancel(
   const now = decision.value
   if (!isExpected(now, wish.expected)) return refuse('consequences_changed', { consequences: now })
 
-  await abandonCheckout(tx, deps, owner.id)
+  await abandonCheckout(tx, deps, { bookingId: owner.id })
   await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
   await endExchangeHolds(tx, deps, holds, 'person')
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
-  const given = money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: who.personId, money }, asked) : undefined
+  const given = money && now.refunded > 0 ? await giveBack(tx, deps, money, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
   if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)

@@ -88,7 +88,7 @@ test('looked at, then refunded, without the locks: half of the price goes back t
     db
       .transaction(async (tx) => {
         const [row] = await tx.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId))
-        const payment = await findAcceptedPayment(tx, bookingId)
+        const payment = await findAcceptedPayment(tx, { bookingId })
         await tx.execute(sql`select pg_sleep(0.05)`)
         if (row?.status === 'paid' && payment)
           await insertRefund(tx, { paymentId: payment.id, amount: HALF, cause: 'person', byHand: false })

@@ -3,9 +3,9 @@ import { queueBookingResold } from '../../bookings/emails/queue-booking-emails.t
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { allOf, lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
+import { cancelIfFullyRefunded } from '../../checkout/refunds/end-if-fully-refunded.ts'
 import { giveBack } from '../../checkout/refunds/give-back.ts'
 import { makeGood } from '../../checkout/refunds/make-good.ts'
-import { cancelIfFullyRefunded } from '../../checkout/refunds/record-provider-refunds.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
@@ -30,18 +30,18 @@ export async function resellDueSpots(deps: BookingDependencies): Promise<void> {
 
 async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {
   const { personId, leaverId } = found
-  const { booking, who } = await lockBookedSeat(tx, { id: leaverId, personId })
+  const { booking } = await lockBookedSeat(tx, { id: leaverId, personId })
   // Looked at again: the one who was found may have been resold meanwhile, by another process, or have the spot again.
   const next = await findNextResale(tx, offeringId)
   if (next?.leaverId !== leaverId) return
   await markResold(tx, next)
   if (await makeGood(tx, deps, booking, 'resold'))
     return queueBookingResold(tx, deps, booking.id, { refund: undefined, entryId: undefined })
-  const money = await lockReturnableMoney(tx, booking.id)
+  const money = await lockReturnableMoney(tx, { bookingId: booking.id })
   // Staff may have refunded all of it before: the spot is resold all the same.
   if (!money || allOf(money) === 0) return
   const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const
-  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, rest)
+  const given = await giveBack(tx, deps, money, rest)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await queueBookingResold(tx, deps, booking.id, given)
 }

@@ -2,17 +2,20 @@ import type { RefundWay } from '../../../../packages/contract/booking/booking-ca
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner, holdForExchange, readTerms } from '../../bookings/seats/booking-repository.ts'
+import { stateOf } from '../../bookings/seats/booking-state.ts'
 import { countHolds } from '../../bookings/seats/exchange-repository.ts'
 import { whyPaused } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
-import { dueOf, MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
+import { MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
 import { isWithoutPage } from '../../checkout/fetch-page.ts'
-import { exchangeHoldEnd, fetchCheckout, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
+import { fetchCheckout } from '../../checkout/lead-to-checkout.ts'
+import { exchangeHoldEnd, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
 import { releaseUnopenedHold } from '../../checkout/release-unopened-hold.ts'
 import { accept, type Decision, type ExchangeFigures, refuse } from '../../kernel/decision.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { openCredit } from '../../money/ledger/credit-repository.ts'
 import type { CheckoutRequest } from '../../money/payments/payment-provider.ts'
+import { dueOf } from '../../money/payments/purchase.ts'
 import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import type { OwnAccess } from '../cancelling/own-cancellation.ts'
 import { decideExchange, type ExchangeTerms, figuresByPass, figuresOf, paidOf } from './exchange.ts'
@@ -68,7 +71,7 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
   if ('moved' in done.value) return accept(done.value.moved)
   if ('resume' in done.value) return resume(deps, owner, wish, done.value.resume)
   const { held, request } = done.value
-  const opened = await fetchCheckout(deps, held.bookingId, { request, heldUntil: held.heldUntil })
+  const opened = await fetchCheckout(deps, { request, heldUntil: held.heldUntil })
   if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
   if (isWithoutPage(opened.reason)) await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
   return opened
@@ -142,7 +145,9 @@ async function holdDearer(
   const { seat, target, now, own } = locked
   // Whoever has the link has no account at hand, and the page after paying is one of the account.
   if (wish.access === 'link') return refuse('sign_in_to_pay')
-  if (own?.isLive && own.heldUntil && dueOf(own) === figures.due) return accept({ resume: { bookingId: own.id, heldUntil: own.heldUntil } })
+  const ownState = own?.isLive ? stateOf(own) : undefined
+  if (own && ownState && 'until' in ownState && dueOf(own) === figures.due)
+    return accept({ resume: { bookingId: own.id, heldUntil: ownState.until } })
 
   const { isTrusted, holdSeconds } = await readTerms(tx, seat.who)
   const pausing = { now, holdSeconds: holdSeconds ?? deps.holdSeconds, network: null }

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import { type BookedSeat, lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../bookings/seats/booking-repository.ts'
 import { findOwnSeatIn } from '../../bookings/seats/exchange-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { isWithinReach } from './target-repository.ts'
 
 /** A booking and the class that it is to be moved to, all locked. */
@@ -71,7 +71,7 @@ export async function clearWay(
 ): Promise<void> {
   const inTheWay = new Map([...holds, ...(own ? [own] : [])].map((one) => [one.id, one]))
   for (const { id, offeringId } of inTheWay.values()) {
-    await abandonCheckout(tx, deps, id)
+    await abandonCheckout(tx, deps, { bookingId: id })
     await markCancelled(tx, id, by)
     if (offeringId !== target.id) await queueTurns(tx, deps, offeringId)
   }

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../db/database.ts'
 import { queueBookingExchanged } from '../../bookings/emails/queue-booking-emails.ts'
 import { queueResale } from '../../bookings/emails/queue-resale.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
-import type { BookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { insertExchange, moveToClass } from '../../bookings/seats/exchange-repository.ts'
 import { readTimeAndVenue } from '../../bookings/seats/moved-class-repository.ts'
@@ -38,9 +37,9 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   const { booking } = seat
   const by = move.by.staffId === undefined ? 'person' : 'staff'
   const from = await readTimeAndVenue(tx, booking.id)
-  const money = await lockReturnableMoney(tx, booking.id)
+  const money = await lockReturnableMoney(tx, { bookingId: booking.id })
   await clearWay(tx, deps, locked, by)
-  const { credit, refund, fromCredit } = await returnDifference(tx, deps, seat, money, move)
+  const { credit, refund, fromCredit } = await returnDifference(tx, deps, money, move)
   await moveToClass(tx, booking.id, {
     offeringId: target.id,
     price: move.price,
@@ -82,12 +81,11 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
 async function returnDifference(
   tx: Transaction,
   deps: BookingDependencies,
-  { booking, who }: BookedSeat,
   money: ReturnableMoney | undefined,
   { refunded, back, by: { staffId } }: Move,
 ): Promise<GivenBack & { fromCredit: number }> {
   if (!money || refunded === 0) return { credit: 0, entryId: undefined, refund: undefined, fromCredit: 0 }
   const wish = { amount: refunded, way: back, cause: 'exchange' as const, why: 'exchanged' as const, staffId }
-  const given = await giveBack(tx, deps, { booking, personId: who.personId, money }, wish)
+  const given = await giveBack(tx, deps, money, wish)
   return { ...given, fromCredit: Math.min(money.credit, refunded) }
 }

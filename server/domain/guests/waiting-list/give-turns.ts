@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import { holdSeat } from '../../bookings/seats/booking-repository.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
 import { type Entry, endEntry, findFirst, markTaken } from '../../bookings/seats/waiting-repository.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { queueYourTurn } from './queue-waiting-emails.ts'
 import { takeForThem, type WaitingListDependencies } from './take-for-them.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
@@ -53,7 +53,7 @@ async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry
 
 /** Holds a spot for somebody who waits, and tells them. A lapsed hold of theirs becomes it. Person and class are locked. Answers with the booking's id. */
 export async function makeTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
-  if (facts.own) await abandonCheckout(tx, deps, facts.own.id)
+  if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   const hold = turnOf(facts)
   const bookingId = await holdSeat(tx, facts.own, entry, { ...hold, accountId: null, heldSince: facts.now, promise: facts.promise })
   await queueYourTurn(tx, deps, { waitingId: entry.id, bookingId, until: hold.heldUntil })

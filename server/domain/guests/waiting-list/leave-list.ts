@@ -2,7 +2,7 @@ import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockPersonAndOffering } from '../../bookings/seats/booking-repository.ts'
 import { endEntry, findEntry } from '../../bookings/seats/waiting-repository.ts'
-import { releaseHold } from '../../checkout/release-hold.ts'
+import { releaseHold } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 
 /**

@@ -52,7 +52,7 @@ export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: numbe
 /** A person's credit as they see it themselves, nothing while it waits for the proof of their address, with what their unpaid bookings have set aside. */
 export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
   const credit = await findCredit(reader, personId)
-  if (credit && (await whyOutOfReach(reader, { account: credit.accountId }))) return { ...none, held: [] }
+  if (credit && (await whyOutOfReach(reader, { accountId: credit.accountId }))) return { ...none, held: [] }
   return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
 }
 

@@ -1,9 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
-import { accounts } from '../../../db/schema/accounts.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
+import type { PurchaseId } from '../payments/purchase.ts'
+import { belongsTo } from '../payments/purchase-repository.ts'
 import type { Credit } from './credit.ts'
 
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
@@ -45,28 +47,31 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
   return row.id
 }
 
-/** What of a person's credit has been spent on a booking and has not come back, haléře. */
-export async function readSpentCredit(reader: Reader, bookingId: number): Promise<number> {
-  const [row] = await reader
-    .select({ spent: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)` })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-  return row?.spent ?? 0
+/** The person of a purchase, the account that covers a part of it, and how much of that credit was spent and has not come back, haléře. */
+export type Coverage = { personId: number; accountId: number | null; spent: number }
+
+export async function readCoverage(reader: Reader, { bookingId, orderId }: PurchaseId): Promise<Coverage> {
+  const [row] =
+    bookingId === undefined
+      ? await reader
+          .select({ personId: orders.personId, accountId: orders.accountId, spent: spentOnOrder })
+          .from(orders)
+          .where(eq(orders.id, orderId))
+      : await reader
+          .select({ personId: bookings.personId, accountId: bookings.accountId, spent: spentOnBooking })
+          .from(bookings)
+          .where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`The purchase is gone: ${JSON.stringify({ bookingId, orderId })}.`)
+  return row
 }
 
-/** How often that has happened to a booking. */
-export async function countEntries(tx: Transaction, bookingId: number, why: CreditReason): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.why, why)))
-  return row?.n ?? 0
-}
+const spentOnBooking = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
+const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l
+  where l.order_id = orders.id and l.account_id = orders.account_id)`
 
-/** How many entries there are of an order. */
-export async function countOrderEntries(tx: Transaction, orderId: number): Promise<number> {
-  return tx.$count(ledgerEntries, eq(ledgerEntries.orderId, orderId))
-}
+/** Counts the ledger entries of a booking for this reason, or of an order for any. It numbers the causes of entries that come more than once. */
+export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
+  tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 
 /** What was written for a cause, haléře; undefined: nothing yet. */
 export async function findEntryAmount(reader: Reader, cause: string): Promise<number | undefined> {

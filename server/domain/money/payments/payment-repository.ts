@@ -4,10 +4,12 @@ import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../../db/schema/payments.ts'
-import type { PaidFor, Payment, PaymentMethod } from './payment.ts'
+import type { Payment, PaymentMethod } from './payment.ts'
 import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
+import type { PurchaseId } from './purchase.ts'
+import { belongsTo } from './purchase-repository.ts'
 
-export const paymentColumns = {
+const paymentColumns = {
   id: payments.id,
   bookingId: payments.bookingId,
   orderId: payments.orderId,
@@ -24,26 +26,26 @@ export const paymentColumns = {
 }
 
 // JSON comes back untyped; nothing but openPayment writes it.
-export const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
+const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
   ...row,
   request: row.request as CheckoutRequest | null,
 })
 
-/** Locks the booking's payment that can still be paid. Person, offering and booking are locked before. */
-export async function lockOpenPayment(tx: Transaction, bookingId: number): Promise<Payment | undefined> {
+/** Locks the open payment of a purchase. Its person, offering, booking and order are locked before. */
+export async function lockOpenPayment(tx: Transaction, id: PurchaseId): Promise<Payment | undefined> {
   const [row] = await tx
     .select(paymentColumns)
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'open')))
+    .where(and(belongsTo(payments, id), eq(payments.status, 'open')))
     .for('no key update')
   return row && asPayment(row)
 }
 
-export async function findAcceptedPayment(reader: Reader, bookingId: number): Promise<Payment | undefined> {
+export async function findAcceptedPayment(reader: Reader, id: PurchaseId): Promise<Payment | undefined> {
   const [row] = await reader
     .select(paymentColumns)
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'kept')))
+    .where(and(belongsTo(payments, id), eq(payments.status, 'kept')))
   return row && asPayment(row)
 }
 
@@ -98,7 +100,7 @@ export async function lockPayments(tx: Transaction, paymentIds: number[]): Promi
   return rows.map(asPayment)
 }
 
-export type NewPayment = PaidFor & { provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
+export type NewPayment = PurchaseId & { provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
 /** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
@@ -125,7 +127,7 @@ export async function addPaymentWithoutMoney(
   {
     method,
     ...fresh
-  }: PaidFor & Pick<NewPayment, 'currency' | 'termsVersion' | 'now'> & { method: Extract<PaymentMethod, 'free' | 'credit' | 'pass'> },
+  }: PurchaseId & Pick<NewPayment, 'currency' | 'termsVersion' | 'now'> & { method: Extract<PaymentMethod, 'free' | 'credit' | 'pass'> },
   page: { sessionId: string; checkoutUrl: string },
 ): Promise<void> {
   await tx
@@ -176,12 +178,12 @@ export async function abandonRequest(db: Database, paymentId: number): Promise<v
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open'), isNull(payments.sessionId)))
 }
 
-/** Closes the booking's open payment, if there is one: answers with its id. Its page is still to be closed at the provider. */
-export async function closeOpenPayment(tx: Transaction, bookingId: number): Promise<number | undefined> {
+/** Closes the open payment of a purchase and returns its id. Its page is still to be closed at the provider. */
+export async function closeOpenPayment(tx: Transaction, id: PurchaseId): Promise<number | undefined> {
   const [row] = await tx
     .update(payments)
     .set({ status: 'closed' })
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'open')))
+    .where(and(belongsTo(payments, id), eq(payments.status, 'open')))
     .returning({ id: payments.id })
   return row?.id
 }
@@ -298,11 +300,11 @@ export async function hadPage(tx: Transaction, bookingId: number): Promise<boole
   return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
 }
 
-/** The session on which the booking can be paid now. */
-export async function findOpenSession(reader: Reader, provider: string, bookingId: number): Promise<string | undefined> {
+/** The session on which a purchase can be paid now. */
+export async function findOpenSession(reader: Reader, provider: string, id: PurchaseId): Promise<string | undefined> {
   const [row] = await reader
     .select({ sessionId: payments.sessionId })
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.provider, provider), eq(payments.status, 'open')))
+    .where(and(belongsTo(payments, id), eq(payments.status, 'open'), eq(payments.provider, provider)))
   return row?.sessionId ?? undefined
 }

@@ -3,9 +3,6 @@ import type { CheckoutRequest, PaymentProvider, SessionState } from './payment-p
 /** free: it cost nothing · credit, pass: the person's account paid all of it. */
 export type PaymentMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** What a payment is for: a booking, or an order. */
-export type PaidFor = { bookingId: number; orderId?: never } | { orderId: number; bookingId?: never }
-
 /** A payment as the rules see it. Amount in haléře. */
 export type Payment = {
   id: number

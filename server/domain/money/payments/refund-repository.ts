@@ -6,6 +6,8 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { isDisputeAgainstStudio } from './dispute-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import { paymentsOfPerson } from './payments-of-person-repository.ts'
+import type { PurchaseId } from './purchase.ts'
+import { belongsTo } from './purchase-repository.ts'
 import type { Refund } from './refund.ts'
 import type { StudioMethod } from './studio-payment-repository.ts'
 
@@ -161,23 +163,13 @@ export async function readFailedRefund(
   return row
 }
 
-/** The refund that staff asked for with this key, of whichever payment of the booking. */
-export async function findRefundAskedWith(reader: Reader, bookingId: number, key: string): Promise<Refund | undefined> {
+/** The refund that staff asked for with this key, of whichever payment of the purchase. */
+export async function findRefundAskedWith(reader: Reader, id: PurchaseId, key: string): Promise<Refund | undefined> {
   const [row] = await reader
     .select(columns)
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.bookingId, bookingId), eq(refunds.idempotencyKey, key)))
-  return row
-}
-
-/** The same of an order. */
-export async function findOrderRefundAskedWith(reader: Reader, orderId: number, key: string): Promise<Refund | undefined> {
-  const [row] = await reader
-    .select(columns)
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(refunds.idempotencyKey, key)))
+    .where(and(belongsTo(payments, id), eq(refunds.idempotencyKey, key)))
   return row
 }
 

@@ -1,12 +1,12 @@
 import { clock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import type { PaidFor } from './payment.ts'
+import type { PurchaseId } from './purchase.ts'
 
 /** How money can be taken at the studio. */
 export type StudioMethod = 'cash' | 'transfer' | 'card'
 
-type StudioPayment = PaidFor & {
+type StudioPayment = PurchaseId & {
   amount: number
   covered: number
   /** Of what kind the account is that pays `covered`. */

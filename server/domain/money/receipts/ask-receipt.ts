@@ -11,7 +11,7 @@ import { findReceiptOfPayment, isPaidMoney } from './receipt-repository.ts'
  */
 export async function askReceipt(deps: ReceiptDependencies, paymentId: number, personId?: number): Promise<Decision<Receipt>> {
   if (!(await isPaidMoney(deps.db, paymentId, personId))) return { ok: false, reason: 'not_found' }
-  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(deps.db, { payment: paymentId })
+  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(deps.db, { paymentId })
   if (outOfReach) return { ok: false, reason: outOfReach }
   const found = await findReceiptOfPayment(deps.db, paymentId)
   if (found) return { ok: true, value: found }

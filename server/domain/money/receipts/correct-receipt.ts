@@ -27,7 +27,7 @@ export async function correctReceipt(
     const personId = 'personId' in by ? by.personId : undefined
     const seen = await findReceipt(tx, receiptId, personId)
     if (!seen) return { ok: false, reason: 'not_found' }
-    const outOfReach = personId === undefined ? undefined : await whyOutOfReach(tx, { payment: seen.paymentId })
+    const outOfReach = personId === undefined ? undefined : await whyOutOfReach(tx, { paymentId: seen.paymentId })
     if (outOfReach) return { ok: false, reason: outOfReach }
     if (seen.kind !== 'receipt' && seen.kind !== 'correction') return { ok: false, reason: 'not_correctable' }
     await lockCounters(tx, [seen], (await readReceiptSettings(tx, seller())).prefixes)

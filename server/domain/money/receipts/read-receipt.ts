@@ -8,6 +8,6 @@ import { findReceipt } from './receipt-repository.ts'
 export async function readReceipt(db: Database, id: number, personId?: number): Promise<Decision<Receipt>> {
   const receipt = await findReceipt(db, id, personId)
   if (!receipt) return refuse('not_found')
-  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(db, { payment: receipt.paymentId })
+  const outOfReach = personId === undefined ? undefined : await whyOutOfReach(db, { paymentId: receipt.paymentId })
   return outOfReach ? refuse(outOfReach) : accept(receipt)
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOfferings, markCancelled } from '../../bookings/seats/booking-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
@@ -10,6 +9,7 @@ import { findMailOf } from '../../kernel/outbox/mail-list-repository.ts'
 import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { addressOf } from '../../kernel/placeholder-address.ts'
 import { undo } from '../../kernel/runs/undo.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { deleteNotTwins } from '../../people/account/own-data-repository.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
@@ -122,7 +122,7 @@ const chooseAll = (
 /** A lapsed hold where the other one has a booking: nobody pays for it any more. */
 async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
   for (const id of bookingIds) {
-    await abandonCheckout(tx, deps, id)
+    await abandonCheckout(tx, deps, { bookingId: id })
     await markCancelled(tx, id, 'staff')
   }
 }

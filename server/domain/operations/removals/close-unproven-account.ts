@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { releaseUnpaidOrders } from '../../checkout/release-order.ts'
+import { releaseUnpaidOrders } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
 import { hasPaidForAnything } from '../../people/account/own-account-repository.ts'

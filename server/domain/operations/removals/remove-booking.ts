@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { queueBookingCancelled } from '../../bookings/emails/queue-booking-emails.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
-import { abandonCheckout } from '../../bookings/seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from '../../bookings/seats/booking-repository.ts'
@@ -9,6 +8,7 @@ import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
 import { allOf, lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
@@ -47,7 +47,7 @@ export async function finishBooking(
   if (!owner) return accept(undefined)
   const { booking, holds } = await lockBookedSeat(tx, owner)
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
-  await abandonCheckout(tx, deps, bookingId)
+  await abandonCheckout(tx, deps, { bookingId })
   await endExchangeHolds(tx, deps, holds, 'staff')
   if (booking.status !== 'cancelled') {
     await markCancelled(tx, bookingId, 'staff')
@@ -60,6 +60,6 @@ export async function finishBooking(
 }
 
 const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => {
-  const money = await lockReturnableMoney(tx, bookingId)
+  const money = await lockReturnableMoney(tx, { bookingId })
   return money !== undefined && allOf(money) > 0
 }

@@ -20,7 +20,7 @@ export async function payWithPass(
 ): Promise<Decision<void>> {
   const pass = await findPass(tx, passId, { bookingId })
   if (pass?.personId !== personId) return refuse('not_found')
-  const outOfReach = await whyOutOfReach(tx, { account: passId })
+  const outOfReach = await whyOutOfReach(tx, { accountId: passId })
   if (outOfReach) return refuse(outOfReach)
   const others = (await listPassBookings(tx, passId)).filter((other) => other.bookingId !== bookingId)
   const decision = decidePass(pass, others, wanted, { now, zone, startNow })

@@ -26,10 +26,10 @@ export async function returnEntry(
 ): Promise<ReturnedEntry | undefined> {
   if (accountId === null || (await findAccountKind(tx, accountId)) !== 'pass') return undefined
   if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
-  const cause = `back:${id}:${await countEntries(tx, id, 'spent')}`
+  const cause = `back:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
   // What paid for the spot is gone: whoever gets it again pays again.
-  const kept = await findAcceptedPayment(tx, id)
+  const kept = await findAcceptedPayment(tx, { bookingId: id })
   if (kept?.method === 'pass') await markReturned(tx, kept.id)
   const pass = await renewSpan(tx, deps, accountId)
   if (why === 'class_cancelled' || why === 'returned') await moveEnd(tx, deps, pass, id)

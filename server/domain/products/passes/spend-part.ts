@@ -13,7 +13,7 @@ export async function spendPart(tx: Transaction, deps: { timeZone: string }, boo
   if (covered === 0 || accountId === null) return
   if ((await findAccountKind(tx, accountId)) === 'credit') return spendCredit(tx, booking)
   if ((await countSpentEntries(tx, id)) > 0) return
-  const cause = `spent:${id}:${await countEntries(tx, id, 'spent')}`
+  const cause = `spent:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   await insertEntry(tx, { accountId, amount: -1, why: 'spent', cause, bookingId: id })
   await renewSpan(tx, deps, accountId)
 }

@@ -9,7 +9,7 @@ import { findListedBooking, listBookingsPage } from '../../../domain/bookings/li
 import { changeListedStatus } from '../../../domain/bookings/status/change-listed-status.ts'
 import { undoStatusChange } from '../../../domain/bookings/status/undo-status-change.ts'
 import { bookSlot } from '../../../domain/checkout/book-slot.ts'
-import { releaseHold } from '../../../domain/checkout/release-hold.ts'
+import { releaseHold } from '../../../domain/checkout/release-purchase.ts'
 import { listOwnCancellations } from '../../../domain/guests/cancelling/list-own-cancellations.ts'
 import { readPaidTerms } from '../../../domain/guests/cancelling/read-paid-terms.ts'
 import { fromCrowns } from '../../../domain/kernel/money.ts'

@@ -1,19 +1,19 @@
 import type { Transaction } from '../../../../db/database.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../../../bookings/emails/queue-booking-emails.ts'
-import { abandonCheckout } from '../../../bookings/seats/abandon-checkout.ts'
 import { lockBookedSeat } from '../../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
 import { type LockedBooking, lockSeats, markCancelled } from '../../../bookings/seats/booking-repository.ts'
 import { endExchangeHolds } from '../../../bookings/seats/end-exchange-holds.ts'
 import { closeList } from '../../../bookings/seats/waiting-repository.ts'
 import { allOf, lockReturnableMoney } from '../../../checkout/refunds/create-refund.ts'
+import { cancelIfFullyRefunded } from '../../../checkout/refunds/end-if-fully-refunded.ts'
 import { type GivenBack, giveBack } from '../../../checkout/refunds/give-back.ts'
 import { makeGood } from '../../../checkout/refunds/make-good.ts'
-import { cancelIfFullyRefunded } from '../../../checkout/refunds/record-provider-refunds.ts'
 import { queueWaitingClosed } from '../../../guests/waiting-list/queue-waiting-emails.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { runDueRuns } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
+import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
 import { returnEntry } from '../../../products/passes/return-entry.ts'
 import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasLeftLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
@@ -49,16 +49,16 @@ type Owner = { id: number; personId: number }
 /** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { booking, who, holds } = await lockBookedSeat(tx, owner)
+    const { booking, holds } = await lockBookedSeat(tx, owner)
     // Moved to another class since the list was read: there it stays.
     if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
     if (!booking.isLive && !isLate) return
-    await abandonCheckout(tx, deps, owner.id)
+    await abandonCheckout(tx, deps, { bookingId: owner.id })
     if (isLate) await markCancelledWithClass(tx, owner.id, cancellation.id)
     else await markCancelled(tx, owner.id, 'staff', cancellation.id)
     await endExchangeHolds(tx, deps, holds, 'staff')
-    const money = await lockReturnableMoney(tx, owner.id)
+    const money = await lockReturnableMoney(tx, { bookingId: owner.id })
     const all = money && {
       amount: allOf(money),
       way: 'money' as const,
@@ -66,7 +66,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       why: 'class_cancelled' as const,
       cancellationId: cancellation.id,
     }
-    const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: who.personId, money }, all) : undefined
+    const given = all && all.amount > 0 ? await giveBack(tx, deps, money, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
     // Who had left, and has nothing to come, has no part in it any more.

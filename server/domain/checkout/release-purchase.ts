@@ -1,0 +1,115 @@
+import { readClock } from '../../db/clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { queueTurns } from '../bookings/emails/queue-turns.ts'
+import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
+import { findOwner, markCancelled } from '../bookings/seats/booking-repository.ts'
+import { stateOf } from '../bookings/seats/booking-state.ts'
+import type { BookableOffering } from '../bookings/seats/seat-rules.ts'
+import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
+import { findAcceptedPayment, findOpenSession } from '../money/payments/payment-repository.ts'
+import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
+import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
+import { lockOrder } from './orders/lock-order.ts'
+import { purchaseOfOrder } from './orders/order-purchase.ts'
+import { findOrderOwner, listUnpaidOrders, markOrderCancelled } from './orders/order-repository.ts'
+import { settleAs } from './settle-payment.ts'
+
+export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
+
+/**
+ * Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending; already_started where they owe for a class that has
+ * started.
+ */
+export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
+  releaseBooking(deps, wish, { isErased: false })
+
+/** The same for a person who is erased. A debt for a class that has started remains, for staff to settle. */
+export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
+  releaseBooking(deps, wish, { isErased: true })
+
+async function releaseBooking(deps: BookingDependencies, wish: ReleaseHold, by: { isErased: boolean }): Promise<Decision<void>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  return release(deps, { bookingId: owner.id }, by, async (tx) => {
+    const seat = await lockBookedSeat(tx, owner)
+    return { purchase: purchaseOfSeat(seat), cancel: () => cancelHold(tx, deps, seat, by) }
+  })
+}
+
+async function cancelHold(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { booking, offering }: BookedSeat,
+  { isErased }: { isErased: boolean },
+): Promise<Decision<void>> {
+  const id = { bookingId: booking.id }
+  // Staff moved it from paid to pending: its money is here all the same.
+  const kept = await findAcceptedPayment(tx, id)
+  if (kept && kept.method !== 'free') return refuse('not_pending')
+  // They have come, perhaps, and owe it: that is staff's to forgive.
+  const isOwedForStarted = stateOf(booking).is === 'owed' && offering.startsAt <= (await readClock(tx))
+  if (isOwedForStarted && !isErased) return refuse('already_started')
+  await abandonCheckout(tx, deps, id)
+  if (isOwedForStarted) return accept(undefined)
+  await markCancelled(tx, booking.id, 'person')
+  await queueTurns(tx, deps, booking.offeringId)
+  return accept(undefined)
+}
+
+/** Cancels a person's unpaid order. Refuses: not_found, email_unproven, not_pending. */
+export async function releaseOrder(
+  deps: BookingDependencies,
+  { orderId, personId }: { orderId: number; personId: number },
+): Promise<Decision<void>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  if (owner?.personId !== personId) return refuse('not_found')
+  return release(deps, { orderId }, { isErased: false }, async (tx) => {
+    const locked = await lockOrder(tx, owner)
+    const cancel = async () => {
+      await abandonCheckout(tx, deps, { orderId })
+      await markOrderCancelled(tx, orderId)
+      return accept(undefined)
+    }
+    return { purchase: purchaseOfOrder(locked), cancel }
+  })
+}
+
+/** Releases all unpaid orders of a person who is erased. */
+export async function releaseUnpaidOrders(deps: BookingDependencies, personId: number): Promise<void> {
+  for (const { id: orderId } of await listUnpaidOrders(deps.db, personId)) await releaseOrder(deps, { orderId, personId })
+}
+
+type PurchaseToRelease = { purchase: Purchase; cancel: () => Promise<Decision<void>> }
+
+/**
+ * Cancels a purchase that `lock` locks, unless it is paid. Its checkout is closed first, so that nobody pays for what is released. Money that came
+ * a moment ago is settled. A purchase that is cancelled already stays so.
+ */
+async function release(
+  deps: BookingDependencies,
+  id: PurchaseId,
+  { isErased }: { isErased: boolean },
+  lock: (tx: Transaction) => Promise<PurchaseToRelease>,
+): Promise<Decision<void>> {
+  const outOfReach = isErased ? undefined : await whyOutOfReach(deps.db, id)
+  if (outOfReach) return refuse(outOfReach)
+  await closeCheckout(deps, id)
+  return deps.db.transaction(async (tx) => {
+    const { purchase, cancel } = await lock(tx)
+    const outOfReach = isErased ? undefined : await whyOutOfReach(tx, id)
+    if (outOfReach) return refuse(outOfReach)
+    if (purchase.status === 'paid') return refuse('not_pending')
+    return purchase.status === 'cancelled' ? accept(undefined) : cancel()
+  })
+}
+
+/** Without an answer from the provider the purchase is released all the same: a job closes the checkout later, and money for it is refunded. */
+async function closeCheckout(deps: BookingDependencies, id: PurchaseId): Promise<void> {
+  const sessionId = await findOpenSession(deps.db, deps.provider.name, id)
+  if (!sessionId) return
+  await unlessUnreachable(async () => settleAs(deps, { sessionId }, await deps.provider.expireCheckout(sessionId)))
+}

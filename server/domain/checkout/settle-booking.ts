@@ -1,0 +1,55 @@
+import type { Transaction } from '../../db/database.ts'
+import { queueBookingConfirmed, queueLateMoney } from '../bookings/emails/queue-booking-emails.ts'
+import { queueResale } from '../bookings/emails/queue-resale.ts'
+import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
+import { type BookingOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/seats/booking-repository.ts'
+import { canCover } from '../money/ledger/spend-credit.ts'
+import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
+import { lockPayment } from '../money/payments/payment-repository.ts'
+import { spendPart } from '../products/passes/spend-part.ts'
+import { canBeGivenUp, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
+import type { PurchaseToSettle } from './purchase-to-settle.ts'
+
+/** Locks a booking, what was paid for the booking that it is exchanged for, and then its payment. */
+export async function lockBookingToSettle(
+  tx: Transaction,
+  deps: BookingDependencies,
+  owner: BookingOwner,
+  paymentId: number,
+): Promise<PurchaseToSettle> {
+  const seat = await lockBookedSeat(tx, owner)
+  const { booking } = seat
+  const exchange = seat.given && { ...seat, given: seat.given }
+  // Paid before the one that settles: payments are locked by id.
+  const givenMoney = exchange && (await lockGivenMoney(tx, exchange))
+  const payment = await lockPayment(tx, paymentId)
+
+  return {
+    purchase: purchaseOfSeat(seat),
+    payment,
+    // Late money would take two spots' worth of decisions at once: the old booking stands as it is.
+    canBeKept: async () => (exchange ? booking.isLive && (await canBeGivenUp(tx, exchange, givenMoney)) : isSeatTheirs(tx, seat)),
+    complete: async () => {
+      await abandonCheckout(tx, deps, { bookingId: booking.id })
+      await markPaid(tx, booking.id)
+      if (exchange) await giveUpExchanged(tx, deps, exchange, givenMoney, payment.id)
+      await spendPart(tx, deps, booking)
+      if (!exchange) await queueBookingConfirmed(tx, deps, booking.id)
+      await queueResale(tx, deps, booking.offeringId)
+    },
+    turnDown: () => queueLateMoney(tx, deps, { bookingId: booking.id, paymentId: payment.id }),
+  }
+}
+
+async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean> {
+  const { booking, offering, who } = seat
+  if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
+  if (booking.isLive) return true
+
+  // Late money: the hold is over, so it is a new click. The place must still be there to be given, and nobody wait for it.
+  const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
+  if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
+  return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))
+}

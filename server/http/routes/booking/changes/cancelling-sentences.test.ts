@@ -514,7 +514,8 @@ describe('the table is complete', () => {
   })
 })
 
-const isOurs = (file: string) => /^(apps\/site|apps\/back-office\/src|server|packages)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)
+const isOurs = (file: string) =>
+  /^(apps\/site|apps\/back-office\/src|server|packages)\/.*\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file)
 
 const IN_TABLE = [
   'packages/content/cancelling-phrases.ts',

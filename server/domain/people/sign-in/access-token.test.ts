@@ -151,6 +151,6 @@ test('a token ends with its person', async () => {
   expect(await who(token)).toBeUndefined()
 })
 
-test.each(['', '.', '../..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('%j is no token', async (token) => {
+test.each(['', '.', '..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('%j is no token', async (token) => {
   expect(await who(token)).toBeUndefined()
 })

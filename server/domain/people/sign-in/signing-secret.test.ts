@@ -10,7 +10,7 @@ let dataDirectory: string
 beforeEach(() => {
   dataDirectory = join(mkdtempSync(join(tmpdir(), 'secret-')), 'data')
 })
-afterEach(() => rmSync(join(dataDirectory, '../..'), { recursive: true }))
+afterEach(() => rmSync(join(dataDirectory, '..'), { recursive: true }))
 
 const secret = (jwtSecret?: string) => new TextDecoder().decode(readSigningSecret({ jwtSecret, dataDirectory }))
 

@@ -25,12 +25,13 @@ type Result = Count & { name: string; seconds: number; ok: boolean }
 
 const lint: Step = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], aside: true }
 const types: Step = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], aside: true }
-const vitest = (name: string, project: string): Step => ({
+const vitest = (name: string, project: string, ...options: string[]): Step => ({
   name,
   command: [
     'vitest',
     'run',
     `--project=${project}`,
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, 'vitest.json')}`,
@@ -38,7 +39,8 @@ const vitest = (name: string, project: string): Step => ({
   count: countVitest,
 })
 const tests = vitest('tests', '!deep')
-const deepTests = vitest('deep', 'deep')
+// They measure what processes do under load, and disturb one another when more of them run at once.
+const deepTests = vitest('deep', 'deep', '--maxWorkers=2')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
 const journeys: Step = {
   name: 'browser',

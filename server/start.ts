@@ -16,7 +16,7 @@ import { newestMigration, START_LOCK } from './db/migrate.ts'
 import { type SchemaWatch, unwatched, watchSchema } from './db/migration-watch.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
-import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
+import { deriveSecret } from './derive-secret.ts'
 import { termsFile } from './documents/receipts/terms-file.ts'
 import { readStudioInbox } from './domain/kernel/outbox/studio-inbox-repository.ts'
 import { watchTransport } from './domain/kernel/outbox/watch-transport.ts'
@@ -167,10 +167,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret,
-      previousStopSecrets: [
-        deriveSecretByHash(secret, 'reminders'),
-        ...(previous ? [deriveSecret, deriveSecretByHash].map((by) => by(previous, 'reminders')) : []),
-      ],
+      previousStopSecret: previous && deriveSecret(previous, 'reminders'),
       secretBox: secretBox(deriveSecret(secret, 'second-factors'), previous && deriveSecret(previous, 'second-factors')),
       browserSecret: deriveSecret(secret, 'known-browsers'),
       addressKeys,

@@ -44,8 +44,8 @@ export type AccountContext = ReadContext &
     addressKeys: AddressKeys
     /** Signs the links of emails that end reminders, or close an account nobody has proven. */
     stopSecret: string
-    /** Signed those of emails from before the secret was replaced, or was derived in another way. */
-    previousStopSecrets?: readonly string[]
+    /** Verifies links signed before SECRET was replaced. */
+    previousStopSecret?: string | undefined
   }
 
 export type BookingContext = ReadContext &

@@ -84,7 +84,7 @@ export const bookings = pgTable(
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Grows with each change of the status, by a trigger. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** SHA-256, in hexadecimal, of the token in addresses of its room and its calendar file from before those were signed. */
+    /** Unused. Processes of the previous version still insert it, so a later version drops it. */
     formerTokenHash: text('former_token_hash').unique('bookings_former_token'),
   },
   (table) => [

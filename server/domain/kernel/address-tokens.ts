@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 // Whoever has one of these addresses needs no sign-in, so what is stored must not be enough to make one: a row holds what is signed, and
-// the secret lies elsewhere. Addresses given out before that, with random tokens, are known by their hashes.
+// the secret lies elsewhere. Calendar feeds created before that have random tokens, stored as hashes.
 
 /** What the tokens in such addresses are signed with. `previous`: while another secret replaces it. */
 export type AddressKeys = { current: string; previous?: string | undefined }

@@ -8,7 +8,7 @@ const another = sql`gen_random_uuid()`
 
 /** Every link ends that was emailed to a person: to cancel or move a booking, to pay for it, its door and calendar file, to withdraw, to receipts, to end news and reminders. */
 export async function renewLinkKeys(tx: Transaction, personId: number): Promise<void> {
-  await tx.update(bookings).set({ changeKey: another, calendarUid: another, formerTokenHash: null }).where(eq(bookings.personId, personId))
+  await tx.update(bookings).set({ changeKey: another, calendarUid: another }).where(eq(bookings.personId, personId))
   await tx.update(orders).set({ changeKey: another }).where(eq(orders.personId, personId))
   await tx.update(people).set({ newsKey: another }).where(eq(people.id, personId))
 }

@@ -9,8 +9,8 @@ const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
 /** In a scope of its own: a mail program posts a form (RFC 8058), and sends neither a token of ours nor JSON. */
-export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopSecret' | 'previousStopSecrets'> & SiteAddress): void {
-  const secrets = [context.stopSecret, ...(context.previousStopSecrets ?? [])]
+export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopSecret' | 'previousStopSecret'> & SiteAddress): void {
+  const secrets = [context.stopSecret, context.previousStopSecret].filter((secret) => secret !== undefined)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 

@@ -63,7 +63,7 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
     },
   )
 
-  const secrets = [context.stopSecret, ...(context.previousStopSecrets ?? [])]
+  const secrets = [context.stopSecret, context.previousStopSecret].filter((secret) => secret !== undefined)
   http.post(
     '/auth/not-me/:token',
     {

@@ -1,78 +1,72 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-// Whoever has one of these addresses needs no sign-in, so what is stored must not be enough to make one: a row holds what is signed, and
-// the secret lies elsewhere. Calendar feeds created before that have random tokens, stored as hashes.
+// These tokens grant access without a sign-in. A row stores only the signed values and the secret is kept outside the database, so a leaked
+// database cannot produce a token. Calendar feeds created before this scheme have random tokens, stored as hashes.
 
-/** What the tokens in such addresses are signed with. `previous`: while another secret replaces it. */
+/** `previous` is still accepted while the secret is being replaced. */
 export type AddressKeys = { current: string; previous?: string | undefined }
 
-/** Of a booking: `id`, and the random id by which calendars know it, so that a number given anew after a restore makes another token. */
+/** `uid`: the booking's random calendar id. It makes the token differ if an id is assigned again after a restore. */
 export type LinkedBooking = { id: number; uid: string }
 
-/** A booking that its person changes by a link: `key`, another random id, ends that link when it is another. */
+/** `key`: a random id; replacing it invalidates the booking's links to change and to pay. */
 export type ChangeableBooking = { id: number; key: string }
 
-/** In the addresses of a booking's room and its calendar file. */
+/** Returns the token of a booking's online room (`/join/`) and calendar file, which the person may share. */
 export const bookingToken = ({ current }: AddressKeys, booking: LinkedBooking): string => signedBooking(current, booking)
 
-/** In the address by which a booking's person cancels it. It is another one than that of its room, which one gives to others. */
+/** Returns the token of `/change/`, which cancels or moves the booking. It differs from the shareable `bookingToken`. */
 export const changeToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedChange(current, booking)
 
-/** In the address by which a booking's person pays for it. Signed with the same key as the one before, for another purpose: neither opens what the other does. */
+/** Returns the token of `/pay/`. It uses the same key as `changeToken` for another purpose, so neither token opens the other link. */
 export const payToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedPay(current, booking)
 
-/** An order that its buyer withdraws from by a link: `key`, a random id, ends that link when it is another. */
 export type WithdrawableOrder = { id: number; key: string }
 
-/** In the address by which the buyer of an order withdraws from it. */
 export const withdrawalToken = ({ current }: AddressKeys, order: WithdrawableOrder): string => signedWithdrawal(current, order)
 
-/** A payment whose receipt a link opens: `key`, a random id of what was paid for, ends that link when it is another. */
+/** A payment whose receipt a link opens. `key`: a random id of the booking or order; replacing it invalidates the link. */
 export type LinkedPayment = { id: number; key: string }
 
-/** In the address of a receipt, which opens it until `expires`, seconds since 1970. */
+/** Returns the token of a receipt's link. `expires`: seconds since 1970. */
 export const receiptToken = ({ current }: AddressKeys, payment: LinkedPayment, expires: number): string =>
   signedReceipt(current, payment, expires)
 
-/** A link by which the accountant reads a year: `key`, a random id, so that a number given anew makes another token. */
 export type AccountantLink = { id: number; key: string }
 
 export const accountantToken = ({ current }: AddressKeys, link: AccountantLink): string => signedAccountant(current, link)
-/** A voucher whose file a link opens. `createdAt`: a number given anew after a restore makes another token. */
+/** `createdAt` makes the token differ if an id is assigned again after a restore. */
 export type LinkedVoucher = { id: number; createdAt: Date }
 
-/** In the address of the voucher as a file: that is not its code, which says no names to whoever has it. */
+/** Returns the token of a voucher's file, which contains names. It is not the voucher code, whose page shows no names. */
 export const voucherFileToken = ({ current }: AddressKeys, voucher: LinkedVoucher): string => signedVoucher(current, voucher)
 
-/** In the address of a page as a version of its texts would make it, until `expires`, seconds since 1970. */
+/** Returns the token of the preview of a content version. `expires`: seconds since 1970. */
 export const contentPreviewToken = ({ current }: AddressKeys, versionId: number, expires: number): string =>
   signedPreview(current, versionId, expires)
 
-/** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
+/** Returns the token of a calendar feed. `addressId`: a UUID, new for each address of the feed. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
-/** In the link of an email to many that ends them for its person. `newsKey` is a UUID that says nothing of whose it is. */
+/** Returns the token of the unsubscribe link. `newsKey`: a UUID that reveals nothing about the person. */
 export const newsToken = ({ current }: AddressKeys, newsKey: string): string => signedNews(current, newsKey)
 
-/** The number of the booking that a token says it is for; undefined: it is none of these. */
+/** Returns the booking id in a token without checking the signature; undefined if the format is wrong. */
 export const bookingIdIn = (token: string): number | undefined => {
   const [, digits] = /^(\d{1,9})-[\w-]{43}$/.exec(token) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The number of the order that a token says it is for; undefined: it is none of these. */
 export const orderIdIn = bookingIdIn
 
-/** The number of the voucher that a token says it is for; undefined: it is none of these. */
 export const voucherIdIn = bookingIdIn
 
-/** The payment that a token says it is for, and until when; undefined: it is none of these. */
+/** Returns the payment id and the expiry in a receipt token without checking the signature; undefined if the format is wrong. */
 export function receiptIn(token: string): { paymentId: number; expires: number } | undefined {
   const [, id, expires] = /^(\d{1,9})-(\d{10})-[\w-]{43}$/.exec(token) ?? []
   return id === undefined ? undefined : { paymentId: Number(id), expires: Number(expires) }
 }
 
-/** The version that a token says it shows, and until when; undefined: it is none of these. */
 export function contentPreviewIn(token: string): { versionId: number; expires: number } | undefined {
   const found = receiptIn(token)
   return found && { versionId: found.paymentId, expires: found.expires }
@@ -81,7 +75,7 @@ export function contentPreviewIn(token: string): { versionId: number; expires: n
 export const isContentPreview = (keys: AddressKeys, versionId: number, expires: number, token: string): boolean =>
   both(keys).some((secret) => isSame(signedPreview(secret, versionId, expires), token))
 
-/** The address that a token says it is for; undefined: it is none of these. */
+/** Returns the feed's `addressId` in a token without checking the signature; undefined if the format is wrong. */
 export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
 
 export const isBookingToken = (keys: AddressKeys, booking: LinkedBooking, token: string): boolean =>
@@ -99,7 +93,6 @@ export const isWithdrawalToken = (keys: AddressKeys, order: WithdrawableOrder, t
 export const isReceiptToken = (keys: AddressKeys, payment: LinkedPayment, expires: number, token: string): boolean =>
   both(keys).some((secret) => isSame(signedReceipt(secret, payment, expires), token))
 
-/** The number of the link that a token says it is for; undefined: it is none of these. */
 export const accountantLinkIdIn = bookingIdIn
 
 export const isAccountantToken = (keys: AddressKeys, link: AccountantLink, token: string): boolean =>
@@ -110,13 +103,12 @@ export const isVoucherFileToken = (keys: AddressKeys, voucher: LinkedVoucher, to
 export const isNewsToken = (keys: AddressKeys, newsKey: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedNews(secret, newsKey), token))
 
-/** The key that a token says it is for; undefined: it is none of these. */
 export const newsKeyIn = addressIdIn
 
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
-/** SHA-256 in hexadecimal. A slow hash would add nothing: none of these tokens can be guessed. */
+/** Returns SHA-256 in hexadecimal. A slow hash is unnecessary because these tokens cannot be guessed. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`

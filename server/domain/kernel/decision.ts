@@ -1,7 +1,7 @@
 import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** Every way a use case may refuse. `http/problems/` gives each its status and its sentences. */
+/** Every reason why a use case can refuse. `http/problems/` gives each its status and its sentences. */
 export type RefusalReason =
   | 'not_found'
   // booking
@@ -21,7 +21,7 @@ export type RefusalReason =
   | 'has_another_booking'
   | 'discount_used'
   | 'person_erased'
-  // waiting for a spot
+  // waiting list
   | 'not_full'
   | 'list_closed'
   | 'not_waiting'
@@ -31,7 +31,7 @@ export type RefusalReason =
   | 'already_cancelled'
   | 'consequences_changed'
   | 'payment_disputed'
-  // changing the date of one
+  // changing the date of a booking
   | 'exchange_over'
   | 'same_class'
   | 'sign_in_to_pay'
@@ -44,14 +44,14 @@ export type RefusalReason =
   | 'money_in_question'
   | 'credit_short'
   | 'nothing_to_pay_out'
-  // paying by a link, and what is owed
+  // payment links and debts
   | 'too_late_for_link'
   | 'link_end'
   | 'link_over'
   | 'costs_nothing'
   | 'not_owed'
   | 'asked_already'
-  // passes and what is ordered
+  // passes and orders
   | 'passes_off'
   | 'once_per_person'
   | 'too_many_orders'
@@ -72,7 +72,7 @@ export type RefusalReason =
   | 'voucher_redeemed'
   | 'voucher_expired'
   | 'voucher_not_prolonged'
-  // giving money back
+  // refunds
   | 'not_refundable'
   | 'refund_too_much'
   | 'refund_not_failed'
@@ -86,12 +86,12 @@ export type RefusalReason =
   | 'not_correctable'
   | 'too_many_corrections'
   | 'prefix_in_use'
-  // what the site says
+  // content of the site
   | 'content_broken'
   | 'content_changed'
   | 'terms_accepted'
   | 'picture_in_use'
-  // setting the studio up
+  // setup of the studio
   | 'own_email_not_confirmed'
   | 'demo_in_use'
   // accounts
@@ -124,14 +124,14 @@ export type RefusalReason =
   | 'person_has_pass'
   | 'has_address'
   | 'needs_address'
-  // people from a file
+  // importing people
   | 'import_no_text'
   | 'import_broken'
   | 'import_too_many'
   | 'import_empty'
   | 'import_contacts'
   | 'import_changed'
-  // two who are one
+  // merging people
   | 'same_person'
   | 'staff_stay'
   | 'both_booked'
@@ -160,9 +160,9 @@ export type RefusalReason =
   | 'photo_heic_unreadable'
   | 'photo_unreadable'
   | 'photo_too_many_pixels'
-  // mail
+  // emails
   | 'not_resendable'
-  // a whole class
+  // cancellations and runs
   | 'too_late'
   | 'already_over'
   | 'changed_meanwhile'
@@ -174,88 +174,74 @@ export type RefusalReason =
   | 'paid_online'
   | 'class_ahead'
   | 'no_email'
-  // writing to many
+  // newsletters
   | 'nobody_to_write_to'
   | 'people_changed'
 
-/** What a refusal tells beyond its name. */
 export type RefusalDetail = {
-  /** With price_changed: the price that holds now, haléře. */
+  /** With price_changed: the current price, haléře. */
   price?: number
-  /** With asked_already: when that was. */
   askedAt?: Date
-  /** With terms_changed: those that hold now. */
   termsVersion?: string
-  /** With overlap: what stands in the way. */
   clashes?: Clash[]
-  /** With changed_meanwhile: what calling the class off would do now. */
+  /** With changed_meanwhile: the current consequences of cancelling the class. */
   preview?: CancellationPreview
-  /** With consequences_changed: what cancelling would do now. */
+  /** With consequences_changed: the current consequences of cancelling the booking. */
   consequences?: OwnCancellation
-  /** With consequences_changed: what another date would cost or bring now. */
+  /** With consequences_changed: the current choices and amounts of an exchange. */
   exchange?: ExchangeOptions
-  /** The same of withdrawing from an order. */
+  /** With consequences_changed: the current consequences of withdrawing from an order. */
   withdrawal?: Withdrawal
-  /** With changed_meanwhile: what ending a pass would give back now. */
+  /** With changed_meanwhile: the current refund for ending a pass. */
   passRefund?: PassRefund
-  /** With in_use of several: those that have bookings. */
+  /** With in_use of several classes: those that have bookings. */
   inUse?: Clash[]
-  /** With both_booked: the classes in which both have a spot. */
   bothBooked?: Clash[]
-  /** With too_many_codes: when it is worth trying again. */
   retryAfterSeconds?: number
-  /** With import_broken: the row, as a spreadsheet counts it. */
+  /** With import_broken: the number of the row in a spreadsheet. */
   row?: number
-  /** With code_wrong. */
   triesLeft?: number
-  /** With day_off: which days off are in the way. */
   daysOff?: DaysOffSpan[]
-  /** With content_broken: what is wrong. */
   contentFaults?: ContentFault[]
-  /** With content_changed: what is on the site now; left out: what came with it. */
+  /** With content_changed: the published version; undefined if the supplied content is in use. */
   content?: { id: number; body: unknown; at: Date } | undefined
-  /** With time_skipped: the studio's days on which the clocks skip that time. */
+  /** With time_skipped: the days on which the clock change skips this time, YYYY-MM-DD. */
   days?: string[]
 }
 
-/** What is wrong with a text, and where. `field`: a name of its head, `sections.0.title`, `sections.0.text`, or a path into a list; empty: the whole. */
+/** `field`: a name in the head, `sections.0.title`, `sections.0.text`, or a path into a list; empty for the whole text. */
 export type ContentFault = { language: Language | null; field: string; why: string }
 
-/** Days off: when they are, and what the timetable says of them. */
 export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Record<Language, string> }
 
-/** What calling a class off would do. Amounts in haléře. */
+/** The consequences of cancelling a class. Amounts in haléře. */
 export type CancellationPreview = {
-  /** Who has paid, or has a place that costs nothing. */
+  /** People with a paid or free seat. */
   people: number
-  /** Places that wait for their money. */
+  /** Unpaid holds. */
   holds: number
-  /** `byHand`: staff give it back themselves. */
+  /** `byHand`: staff make the refund themselves. */
   refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
-  /** Entries that go back to passes. */
   entries: number
   amount: number
   byHandAmount: number
   letters: number
 }
 
-/** A policy as it works out for one class: until each instant, and at it still, so much of the price is refunded, percent. */
+/** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
 
-/**
- * The terms of one booking: the steps that give something back for the way it was paid. `amount` in haléře: what a step refunds where that is not
- * its share of the price; null: it is.
- */
+/** `amount`: what a step refunds if it is not its share of the price, haléře. Only steps that return something are listed. */
 export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
 
-/** Why all of the price is refunded whatever the policy says; `start`, `placeEn` and `placeRu` are what was promised. */
+/** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu` are the promised ones. */
 export type StudioFault =
   | { why: 'being_cancelled' }
   | { why: 'hidden' }
   | { why: 'moved'; start: Date }
   | { why: 'other_place'; placeEn: string; placeRu: string }
 
-/** What cancelling one's own paid booking would do, or has done. Amounts in haléře. */
+/** The consequences of cancelling one's own paid booking, before or after. Amounts in haléře. */
 export type OwnCancellation = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -264,33 +250,27 @@ export type OwnCancellation = {
   isOnline: boolean
   startsAt: Date
   endsAt: Date
-  /** Of the price so much is refunded. */
   percent: number
   refunded: number
-  /** What of that the credit had paid, and goes back there. */
+  /** The part of `refunded` that was paid by credit and returns to it. */
   credit: number
-  /** Entries that go back to the pass that paid for it. */
   entries: number
-  /** That pass; `endsSoon`: it has ended, or ends within two weeks. Null: none did. */
+  /** `endsSoon`: it has ended or ends within two weeks. */
   pass: { id: number; name: Record<Language, string>; validUntil: string | null; endsSoon: boolean } | null
-  /** What was paid and is still here. */
+  /** The amount paid and not refunded. */
   paid: number
-  /** How it came; null: nothing did. */
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
-  /** Which ways the money part may go, or went; none: there is none. */
+  /** The possible refund methods of the money part, or the chosen one; empty if there is no such part. */
   ways: ('money' | 'credit')[]
-  /** Null: the studio's fault decides alone. */
+  /** Null if the studio's fault decides regardless of the policy. */
   terms: BookingTerms | null
   givesBack: GivesBack
   fault: StudioFault | null
-  /** The class is full, and the rest is refunded once somebody else has paid for the spot. */
+  /** The class is full, so the rest is refunded once another person has paid for the seat. */
   resale: boolean
 }
 
-/**
- * A class that is booked ahead with a pass, and is cancelled with it. `late`: its person cancels it too late to get the entry back, at so many
- * percent of the price, and whether the class is full then; null: the entry comes back.
- */
+/** A future class cancelled when its pass ends. `late`: its entry is no longer returned; `percent` of the price to refund. */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -299,10 +279,10 @@ export type PassClass = {
   late: { percent: number; isFull: boolean } | null
 }
 
-/** What ending a pass would give back: `back` pro rata, `most` at most; haléře. `used` of `of`, in entries or days. */
+/** The refund for ending a pass, haléře: `back` is pro rata, `most` the maximum. `used` of `of` in entries or days. */
 export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }
 
-/** What withdrawing from an order would do, or has done. Amounts in haléře. */
+/** The consequences of withdrawing from an order, before or after. Amounts in haléře. */
 export type Withdrawal = Omit<PassRefund, 'most'> & {
   orderId: number
   kind: 'pass' | 'voucher'
@@ -310,31 +290,27 @@ export type Withdrawal = Omit<PassRefund, 'most'> & {
   price: number
   until: Date
   buyer: { name: string; email: string }
-  /** What of `back` goes to the credit that paid for it. */
+  /** The part of `back` that returns to the credit it was paid with. */
   credit: number
-  /** How the rest goes back; null: there is none. */
   method: 'card' | 'cash' | 'transfer' | null
   done: { at: Date; name: string } | null
 }
 
-/** What moving a booking to another class would do with its money. Amounts in haléře. */
+/** The money involved in moving a booking to another class. Amounts in haléře. */
 export type ExchangeFigures = {
-  /** Of that class, for this person. */
   price: number
-  /** It carries their one discount. */
+  /** Whether `price` includes the person's one discount. */
   firstOnline: boolean
-  /** `price` less that of the booking. */
   difference: number
-  /** What is still to be paid; no less than what the provider can take. */
+  /** The amount still to pay, at least the provider's minimum. */
   due: number
-  /** What of `due` goes over the difference, and becomes their credit. */
+  /** The part of `due` above the difference, added to the person's credit. */
   toCredit: number
-  /** What of a cheaper one comes back, and the part of that which credit had paid. */
+  /** The refund when the new class is cheaper. `credit` is the part that returns to the credit. */
   refunded: number
   credit: number
 }
 
-/** Another class that a booking can be moved to. */
 export type ExchangeTarget = ExchangeFigures & {
   id: number
   title: Record<Language, string>
@@ -343,11 +319,10 @@ export type ExchangeTarget = ExchangeFigures & {
   startsAt: Date
   endsAt: Date
   availableSpots: number
-  /** They have another booking in those hours. */
   overlaps: boolean
 }
 
-/** What one's own paid booking can be moved to now, the soonest first. `price` in haléře. */
+/** The classes that one's own paid booking can be moved to now, soonest first. `price` in haléře. */
 export type ExchangeOptions = Pick<
   OwnCancellation,
   'bookingId' | 'kind' | 'title' | 'place' | 'isOnline' | 'startsAt' | 'endsAt' | 'fault'
@@ -358,7 +333,7 @@ export type ExchangeOptions = Pick<
   targets: ExchangeTarget[]
 }
 
-/** `id` undefined: it is not there yet, and clashes with another of the same call. */
+/** `id` is undefined for a class of the same call that does not exist yet. */
 export type Clash = { id?: number; kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
 
 export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: RefusalReason; detail?: RefusalDetail }

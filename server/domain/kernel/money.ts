@@ -1,4 +1,4 @@
-/** Haléře in a crown. Inside the server money is integer haléře, in JSON a number in CZK. */
+/** Money is integer haléře in the server and a number in CZK in JSON. */
 const HALERE = 100
 
 export const fromCrowns = (crowns: number): number => Math.round(crowns * HALERE)

@@ -2,13 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { accountWaits, bookingWaits, orderWaits, paymentWaits, personWaits } from '../../db/waits-for-proof.ts'
 
-/** A thing of a person, by its id; `allOf`: everything that this person has. */
+/** `allOf`: everything of this person. */
 export type OwnThing = { bookingId: number } | { orderId: number } | { accountId: number } | { paymentId: number } | { allOf: number }
 
-/**
- * Why a signed-in person can neither see a thing of theirs nor act on it yet; undefined: they can. While nobody has proven the address, that is only
- * what the account made and paid for itself (docs/domain.md, "An address that nobody has proven"). Every use case of a signed-in person asks this.
- */
+/** Checks if an unproven email address hides something from its person (domain.md). Every use case of a signed-in person calls this. */
 export async function whyOutOfReach(reader: Reader, thing: OwnThing): Promise<'email_unproven' | undefined> {
   const [row] = await reader
     .select({ waits: waits(thing) })

@@ -1,10 +1,7 @@
 import { databaseFault } from '../../db/database.ts'
 import { isDatabaseDown } from '../../db/outage.ts'
 
-/**
- * Runs `work` for each item, one after the other. An item that fails does not keep the others from running; the failures are thrown
- * together afterwards, a single one as it is. Ends early when `work` answers 'stop', and while the database is out of reach.
- */
+/** Runs `work` for each item and throws the failures at the end. Stops early on 'stop' or when the database is unreachable. */
 export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>, complaint: string): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) {
@@ -18,7 +15,7 @@ export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) =>
   throwAll(failures, complaint)
 }
 
-/** Runs every duty of a job, one after the other, whatever becomes of the others. The failures are thrown together afterwards. */
+/** Runs all duties of a job, one after another. Failures do not stop the others and are thrown together at the end. */
 export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const duty of duties) {
@@ -31,10 +28,7 @@ export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<
   throwAll(failures, `${failures.length} of ${duties.length} duties failed.`)
 }
 
-/**
- * Runs `work` for up to `most` ids at a time. A batch that fails is split in halves until only the ids that fail are left out; the failures
- * are thrown together afterwards. `work` does all of a batch or nothing of it.
- */
+/** Runs `work` for batches of ids and throws the failures at the end. Halves a failing batch, so `work` must do all of it or nothing. */
 export async function runInBatches(
   ids: number[],
   most: number,
@@ -57,7 +51,7 @@ export async function runInBatches(
   throwAll(failures, complaint)
 }
 
-// A statement that took too long (57014) says nothing about the next one.
+// A statement timeout (57014) says nothing about the next statement.
 const isOutOfReach = (error: unknown): boolean => isDatabaseDown(error) && databaseFault(error)?.code !== '57014'
 
 function throwAll(failures: unknown[], complaint: string): void {

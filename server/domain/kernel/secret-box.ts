@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts what the database and its backups must not hold in the clear. `owner` binds it to a row: moved to another, it opens no more. */
+/** Encrypts values in the database and its backups. `owner` binds a value to its row: it cannot be opened for another row. */
 export type SecretBox = {
   seal: (text: string, owner: string) => string
-  /** Undefined: damaged, another row's, or sealed with a key that is gone. */
+  /** Returns undefined if the value is damaged, belongs to another row, or its key is gone. */
   open: (sealed: string, owner: string) => string | undefined
 }
 
@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys of 32 bytes in hexadecimal. `previous`: still opens while the server's secret is being replaced. */
+/** Creates a box with keys of 32 bytes in hexadecimal. `previous` only opens, while the server's secret is being replaced. */
 export function secretBox(key: string, previous?: string): SecretBox {
   const keys = [key, ...(previous === undefined ? [] : [previous])].map((hex) => Buffer.from(hex, 'hex'))
   return {

@@ -3,15 +3,12 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 
 const known = new Map<string, ClockSpan[]>()
 
-/**
- * How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. Between two changes of the clocks it is always the same, so each
- * such time is looked up once: a list of three hundred classes asks a thousand times.
- */
+/** Returns how far a zone is ahead of UTC, in milliseconds. Spans are cached: a list of 300 classes needs about 1,000 offsets. */
 export function offsetAt(instant: Date, zone: string): number {
   return spanAt(instant.getTime(), zone).offset
 }
 
-/** What the clocks of a zone do in the calendar year before `now` (as UTC counts it), in that of it and in the two after. */
+/** Returns the spans between clock changes from the previous calendar year (UTC) to the end of the second year after `now`. */
 export function clocksAround(now: Date, zone: string): ClockSpan[] {
   const spans: ClockSpan[] = []
   const end = Date.UTC(now.getUTCFullYear() + 3, 0)
@@ -30,7 +27,7 @@ function spanAt(at: number, zone: string): ClockSpan {
 function learn(at: number, zone: string): ClockSpan {
   const then = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const span = {
-    // A change at this very instant begins the span, and the search looks before the instant only.
+    // A change at this very instant begins the span, but the search only looks before the instant.
     from: then.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: then.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     offset: then.offsetNanoseconds / 1_000_000,

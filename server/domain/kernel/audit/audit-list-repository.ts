@@ -9,7 +9,6 @@ import { containsWord, wordsOf } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { findSubjectNames, keyOf, type SubjectName } from './subject-names-repository.ts'
 
-/** A change as it was recorded, with whoever made it as they are now. */
 export type AuditRecord = {
   id: number
   at: Date
@@ -17,7 +16,7 @@ export type AuditRecord = {
   action: AuditEntry['action']
   kind: AuditEntry['kind']
   subjectId: number | null
-  /** Undefined: it is not there any more. */
+  /** Undefined if it no longer exists. */
   subject: SubjectName | undefined
   before: unknown
   after: unknown
@@ -32,7 +31,7 @@ const sorted = {
 }
 const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
 
-/** Left out: not filtered. `search`: words of who did it, of the action or the kind. `sort`: the newest first unless asked otherwise. */
+/** Omitted filters match everything. `search` matches the person, the action and the kind. The default order is newest first. */
 export type AuditFilter = {
   kind?: AuditQuery['kind']
   subjectId?: number | undefined
@@ -41,7 +40,6 @@ export type AuditFilter = {
   sort?: Sort<keyof typeof sorted> | undefined
 }
 
-/** One page of the audit trail, with the number of all that match. */
 export async function listEntriesPage(
   reader: Reader,
   { kind, subjectId, personId, search, sort = '-id' }: AuditFilter,
@@ -51,7 +49,7 @@ export async function listEntriesPage(
     kind && eq(auditTrail.kind, kind),
     subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
     personId === undefined ? undefined : eq(auditTrail.personId, personId),
-    // Wrapped, the database does not take each word for a rare one: common ones are found at once, going back through the trail.
+    // Without `coalesce` the planner assumes rare words, and does not find common ones quickly by scanning back from the newest entry.
     and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
   )
   if (search === undefined)
@@ -92,7 +90,6 @@ async function select(
   return rows.map((row) => ({ ...row, subject: names.get(keyOf(row)) })) as AuditRecord[]
 }
 
-/** Whoever it was is looked through too. */
 const countFound = (reader: Reader, wanted: SQL | undefined, most: number): Promise<number> =>
   countRowsOf(reader, (one) =>
     reader.select(one).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted).limit(most),

@@ -3,13 +3,10 @@ import type { auditActions, auditKinds } from '../../../../packages/contract/stu
 import type { Transaction } from '../../../db/database.ts'
 import { insertEntries } from './audit-repository.ts'
 
-/**
- * What a thing is, flat, as its table has it: names in camelCase; money, in haléře, under `price`, `returningPrice`, `amount`, `covered` or `credit`.
- * People by their id alone: they may be erased, and this stays.
- */
+/** Columns in camelCase. Amounts are in haléře. People appear only by id, because entries outlive erased people. */
 export type Snapshot = Record<string, unknown>
 
-/** A change by staff. `before` null: it was created; `after` null: it was deleted. The id is null of the settings and of the demo alone. */
+/** A change by staff. `before` is null on creation, `after` is null on deletion. The id is null only for the settings and the demo data. */
 export type StaffChange = {
   personId: number
   action: (typeof auditActions)[number]
@@ -18,13 +15,10 @@ export type StaffChange = {
   after: Snapshot | null
 }
 
-/**
- * Writes a change by staff into the audit trail, in the transaction that makes it: there is never one without the other.
- * A save that changes nothing is no change.
- */
+/** Writes a change by staff to the audit log, in the transaction of the change. Writes nothing if the snapshots are equal. */
 export const recordChange = (tx: Transaction, change: StaffChange): Promise<void> => recordChanges(tx, [change])
 
-/** The same for changes made together, such as a series. */
+/** Like `recordChange`, for several changes made together, such as a series. */
 export async function recordChanges(tx: Transaction, changes: StaffChange[]): Promise<void> {
   const entries = changes
     .filter(({ before, after }) => !isDeepStrictEqual(before, after))
@@ -38,7 +32,7 @@ export async function recordChanges(tx: Transaction, changes: StaffChange[]): Pr
   if (entries.length > 0) await insertEntries(tx, entries)
 }
 
-// A net: nobody should hand one over. What stands in the trail stays there for ten years.
+// A safeguard: callers should never pass secrets, because audit entries are kept for ten years.
 const SECRET = /password|token|secret/i
 
 const withoutSecrets = (snapshot: Snapshot | null): Snapshot | null =>

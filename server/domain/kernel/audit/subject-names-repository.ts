@@ -13,13 +13,13 @@ import { passProducts } from '../../../db/schema/pass-products.ts'
 import { receipts } from '../../../db/schema/receipts.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 
-/** What was changed, as it is called now. `eventType` names an event without a title of its own; `person` whoever a booking is of. */
+/** The current name of a changed thing. `eventType` names an event without a title; `person` is the owner of a booking or pass. */
 export type SubjectName = { en: string; ru: string; eventType?: string | null; startsAt?: Date; person?: string }
 
 type Subject = { kind: string; subjectId: number | null }
 type Named = { id: number } & SubjectName
 
-/** The names of those that are still there, by `kind subjectId`; one question per kind. */
+/** Returns the names of the subjects that still exist, keyed by `keyOf`. Runs one query per kind. */
 export async function findSubjectNames(reader: Reader, subjects: Subject[]): Promise<Map<string, SubjectName>> {
   const named = new Map<string, SubjectName>()
   for (const kind of new Set(subjects.map(({ kind }) => kind))) {
@@ -38,7 +38,6 @@ const offeringName = {
   eventType: offerings.eventType,
   startsAt: offerings.startsAt,
 }
-/** Empty of whoever is erased. */
 const personName = sql<string>`case when ${people.email} like ${`%${ERASED}`} then ''
   else coalesce(nullif(btrim(${people.firstName} || ' ' || ${people.lastName}), ''), ${people.email}) end`
 const alike = (name: SQL<string>) => ({ en: name, ru: name })

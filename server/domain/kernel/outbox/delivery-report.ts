@@ -1,19 +1,17 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** A mail server far away could not deliver an email (RFC 3464). */
+/** A report that a remote mail server could not deliver an email (RFC 3464). */
 export type DeliveryReport = {
-  /** What the email may be known by to us: the keys that our own part of the report carries. */
   messageKeys: string[]
-  /** The words of the server that would not have it. */
   said: string
 }
 
 const MESSAGE_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const LONGEST_SAID = 500
 
-/** Reads an email, as it came or as much of it as is at hand. Undefined: it does not say that one of ours has failed for good. */
+/** Parses an email, which may be truncated. Returns undefined unless it reports a permanent failure of an email with a message key. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
-  // Whatever a stranger sends there, an email that can't be read is no report.
+  // Strangers can send anything to this address, so an unreadable email is ignored.
   const { attachments } = await PostalMime.parse(source).catch(() => ({ attachments: [] as Attachment[] }))
   const [status] = textsOf(attachments, /^message\/(global-)?delivery-status$/)
   if (status === undefined) return undefined
@@ -24,7 +22,7 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   const returned = textsOf(attachments, /^(message\/(rfc822|global)|(text\/rfc822|message\/global)-headers)$/).map((text) =>
     fieldsOf(headOf(text)),
   )
-  // Some servers tell only the name that the way there has for an email (RFC 3461, ENVID), others only its own.
+  // Some servers return only the envelope id (RFC 3461, ENVID), others only the Message-ID.
   const named = [aboutEmail['original-envelope-id'], ...returned.map((headers) => headers['message-id'])]
   const messageKeys = named.flatMap((name = '') => name.match(MESSAGE_KEY)?.slice(0, 1) ?? []).map((key) => key.toLowerCase())
   return messageKeys.length > 0 ? { messageKeys, said: wordsOf(failed) } : undefined
@@ -37,17 +35,17 @@ const textsOf = (attachments: Attachment[], type: RegExp): string[] =>
 
 const headOf = (email: string): string => email.split('\n\n', 1)[0] ?? ''
 
-/** Fields by their names in lower case; a line that begins with a space goes on with the one before. */
+/** Returns header fields by their lower-case names. A line that begins with a space continues the previous one. */
 function fieldsOf(block: string): Partial<Record<string, string>> {
   const lines = block.replace(/\n[ \t]+/g, ' ').split('\n')
   const pairs = lines.map((line) => /^([!-9;-~]+):\s*(.*)$/.exec(line)).filter((pair) => pair !== null)
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]))
 }
 
-/** `smtp; 550 5.1.1 no such user`: before the semicolon stands whose words they are. */
+/** Returns the text of a diagnostic code such as `smtp; 550 5.1.1 no such user`, without the type before the semicolon. */
 function wordsOf({ 'diagnostic-code': diagnostic, status = '' }: Partial<Record<string, string>>): string {
   const said = diagnostic?.replace(/^[^;\s]*;\s*/, '') || status
-  // The database refuses NUL, and nobody reads the others.
+  // PostgreSQL refuses NUL; other control characters are not readable.
   return said
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

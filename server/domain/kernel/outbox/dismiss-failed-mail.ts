@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { writeMailDone } from './failed-mails-repository.ts'
 import { findMail } from './mail-list-repository.ts'
 
-/** Staff have dealt with an email that failed, and need not see it any more. Refuses with not_found: no such email failed. */
+/** Marks a failed email as handled by staff. Refuses: not_found (also if the email has not failed). */
 export async function dismissFailedMail(db: Database, { mailId, staffId }: { mailId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const mail = await findMail(tx, mailId)

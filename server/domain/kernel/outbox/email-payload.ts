@@ -1,37 +1,33 @@
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 
-/** What an email is about: its kind, and the ids from which its words are made when it leaves. Instants are ISO. */
+/** The kind of an email and the ids from which its text is written when it is sent. Instants are ISO. */
 export type EmailPayload =
-  // `siteUrl`: where it was asked for. The token is in the link alone.
+  // `siteUrl`: the site where it was requested. The token is stored only here.
   | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
-  // Without a password. `siteUrl` as above.
   | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
-  // To the new address, and the note about it to the one that is left.
+  // To the new address; `email-changed` goes to the old one.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
-  // `isCorrection`: staff corrected an address that was mistyped; to whoever reads the wrong one.
+  // `isCorrection`: staff corrected a mistyped address; the email goes to the wrong address.
   | { kind: 'email-changed'; personId: number; isCorrection?: true }
-  // `codesLeft`: recovery codes that were not used yet, where one was used.
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
-  // Somebody has become staff, or no longer is: to each of the staff. `byId`: who did it; null: a command on the server, or they themselves.
+  // To all staff when the role of `ofId` changed. `byId` is null for a command on the server, or if `ofId` changed it.
   | { kind: 'staff-changed'; personId: number; ofId: number; byId: number | null; isStaff: boolean }
-  // Staff found two people to be one, of whom `personId` stays; to the address of the other. `sameAddress`: it has become theirs.
+  // To the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
-  // They are two again.
   | { kind: 'people-parted'; personId: number }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
-  // `offeringId`: in which class the booking was then; it may have been moved to another since.
+  // `offeringId`: the class at that time; the booking may have been moved since.
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
-  // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
+  // `cancellationId`: the whole class was cancelled. `foreseen`: a preview for staff before the cancellation.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
-  // Several of their classes were called off together.
   | { kind: 'classes-cancelled'; runId: number; classes: { bookingId: number; cancellationId: number }[] }
-  // `refundIds`, `entryIds`: what they are refunded by it, of money, and of what their credit had paid (of the ledger).
+  // `refundIds`: refunds in money. `entryIds`: ledger entries returned to credit.
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
-  // They had cancelled it late, and somebody else has the spot.
+  // The person had cancelled late, and another person now has the seat.
   | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
-  // `from`: the class it was in. `credit`: what went to the person's credit by it, haléře. `paymentId`: what paid for a dearer one.
+  // `from`: the former class. `credit`: the amount added to the person's credit, haléře. `paymentId`: the payment of the difference.
   | {
       kind: 'booking-exchanged'
       bookingId: number
@@ -42,91 +38,83 @@ export type EmailPayload =
       paymentId?: number
     }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
-  // What was written to many. News, which one can be without: never about a booking.
   | { kind: 'news'; newsletterId: number; personId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
-  // The link to pay for a place that staff hold for them.
   | { kind: 'please-pay'; bookingId: number }
-  // Staff ask for what they owe: those of these that are still owed when it leaves.
+  // Staff ask for payment of these bookings. Those no longer owed when the email is sent are left out.
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
-  // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
+  // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
-  // The card it came from did not take it, of a booking or an order.
   | { kind: 'refund-failed'; refundId: number }
-  // A pass was bought. What is refunded is `refundId`, of money, and `credit`, haléře.
+  // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
-  // `ahead`: how many classes were cancelled with it.
+  // `ahead`: the number of future classes cancelled with it.
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
-  // To its buyer and its receiver; the code is in neither of these rows. `isNewCode`: the one that was sent before is void.
+  // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is void.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-gift'; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
-  // `until`: its last day as it was then, YYYY-MM-DD.
+  // `until`: the last day of the pass when queued, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
-  // To the accountant; the link is named, not what opens it.
   | { kind: 'accountant-link'; linkId: number }
-  // Of somebody in the waiting list of a class. `until`: of the turn.
+  // To a person on a waiting list. `until`: the end of the turn.
   | { kind: 'you-wait'; waitingId: number }
   | { kind: 'your-turn'; waitingId: number; bookingId: number; until: string }
   | { kind: 'turn-passed'; waitingId: number }
   | { kind: 'place-free-for-all'; waitingId: number }
   | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
   | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
-  // Staff try whether emails arrive.
   | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload
 
-/** What happened to somebody's second factor. `reset`: taken off on the server; `code-used`: a recovery code. */
+/** `reset`: turned off by a command on the server. `code-used`: a recovery code was used. */
 export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code-used'
 
-/** Emails to the studio itself. */
 export type StudioEmailPayload =
   | { kind: 'studio-message'; messageId: number }
   | { kind: 'studio-booking'; bookingId: number }
-  // `refundIds`, `entryIds`: its person cancelled a paid booking, and is refunded these.
+  // `refundIds`, `entryIds`: the refunds when the person cancelled a paid booking.
   | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[]; entryIds?: number[] }
   | { kind: 'studio-pass'; orderId: number }
   | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
-  // Too few have paid for a class that starts at `startsAt`; it will be cancelled for that, or was.
+  // Too few people have paid for the class at `startsAt`: it will be cancelled, or was.
   | { kind: 'studio-too-few'; offeringId: number; startsAt: string }
   | { kind: 'studio-called-off'; offeringId: number; cancellationId: number }
-  // `day`: the studio's, YYYY-MM-DD.
+  // `day`: of the studio's calendar, YYYY-MM-DD.
   | { kind: 'studio-digest'; personId: number; day: string }
 
-/** What a person must look at. */
 export type Attention =
-  // One of booking and order.
+  // Exactly one of `bookingId` and `orderId` is set.
   | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number | null; orderId?: number }
   | { about: 'mail-failed'; mailId: number }
   | { about: 'backup-failed'; place: string; said: string }
 
-/** Where and when a class was, before it was moved. */
 export type TimeAndVenue = {
   startsAt: string
   endsAt: string
   placeEn: string
   placeRu: string
-  /** Left out of emails that were queued before this was kept. */
+  /** Missing in emails queued before this field existed. */
   isOnline?: boolean
 }
 
-/** A class that its booking has left for another, as it was then. */
+/** The class that a booking was moved from, as it was then. */
 export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
 export type MailKind = EmailPayload['kind']
 
-// An email with a key to an account in it: forgotten once it is over, and never sent again.
+// These emails contain a key to an account: the data is deleted when they are finished, and they are never sent again.
 const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
-// Somebody has just asked for it and can't go on without it.
+// A person has just requested these and cannot continue without them.
 const AWAITED_KINDS: ReadonlySet<MailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
 
 export const isAwaited = (kind: MailKind): boolean => AWAITED_KINDS.has(kind)

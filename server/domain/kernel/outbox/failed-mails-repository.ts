@@ -5,13 +5,12 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { attentionDone } from '../../../db/schema/payments.ts'
 
-/** An email that failed for good, that nobody has sent again, and of which nobody has said that it is dealt with. */
+/** A permanently failed email that was neither sent again nor marked as handled by staff. */
 export type FailedMail = { id: number; to: string | null; subject: string | null; lastError: string | null; createdAt: Date }
 
 const KIND = 'mail_failed'
 const again = alias(mails, 'again')
 
-/** Newest first. */
 export const listFailedMails = (reader: Reader, most: number): Promise<FailedMail[]> =>
   reader
     .select({ id: mails.id, to: mails.to, subject: mails.subject, lastError: mails.lastError, createdAt: mails.createdAt })
@@ -19,7 +18,7 @@ export const listFailedMails = (reader: Reader, most: number): Promise<FailedMai
     .where(
       and(
         eq(mails.status, 'failed'),
-        // What is sent again is caused so: the log counts from 0 (resend-mail.ts).
+        // The first email sent again has this cause (resend-mail.ts).
         notExists(
           reader
             .select({ id: again.id })
@@ -37,7 +36,6 @@ export const listFailedMails = (reader: Reader, most: number): Promise<FailedMai
     .orderBy(desc(mails.id))
     .limit(most)
 
-/** Staff have dealt with it another way. */
 export async function writeMailDone(tx: Transaction, mailId: number, personId: number): Promise<void> {
   await tx.insert(attentionDone).values({ kind: KIND, subjectId: mailId, note: '', personId, at: clock }).onConflictDoNothing()
 }

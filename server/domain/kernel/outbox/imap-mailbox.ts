@@ -1,34 +1,31 @@
 import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Mailbox } from './mailbox.ts'
 
-/** How long the server may take, milliseconds: for each step, and for all of them together. */
+/** Time limits in milliseconds; `whole` limits all steps together. */
 type ImapPatience = { step: number; whole: number }
 
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
-// A server gives up on an email after five days at most; the first look of a process goes back over twice that.
+// Servers give up on an email after at most five days. The first visit of a process looks back twice as long.
 const FIRST_LOOK_DAYS = 10
 const MOST_AT_ONCE = 100
-// What it says and which email it means stand before the email itself.
+// The report and the headers of the returned email come first, so the rest can be cut off.
 const MOST_BYTES = 256 * 1024
 
 const MOST_TRIES = 3
 
-/** What has been seen; uids mean something only together with the validity that the server gives them. */
+/** Uids are only comparable under the same `validity`. */
 type Cursor = { validity: bigint; uid: number }
 
-/**
- * A mailbox on an IMAP server: `imaps://user:password@host:993/INBOX`, or `imap://` with STARTTLS, without which nothing is said
- * to another machine. It is opened for reading only, so nothing becomes seen.
- */
+/** Reads a mailbox at `imaps://…`, or at `imap://…` with STARTTLS, required except on this machine. It is opened read-only. */
 export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
   const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   let seen: Cursor | undefined
-  // Reports that could not be dealt with, and how often they were tried.
+  // Uids of unprocessed reports and their number of attempts.
   const failed = new Map<number, number>()
   return {
     readReports: async (hear) => {
       const client = new ImapFlow({ ...connectionOf(url, patience), logger: false, disableAutoIdle: true })
-      // A connection that breaks says so to the call under way as well; without a listener it would end the process.
+      // A broken connection also rejects the running call. Without a listener, the error event would end the process.
       client.on('error', () => {})
       const deadline = setTimeout(() => client.close(), patience.whole)
       try {
@@ -74,12 +71,12 @@ function connectionOf(url: string, patience: ImapPatience) {
   }
 }
 
-/** The uids of what came after the one given, or without one within the last days; the oldest first, and not too many. */
+/** Returns the uids after `last`, or those of the last ten days without one: oldest first, at most MOST_AT_ONCE. */
 async function arrivedSince(client: ImapFlow, last: number | undefined): Promise<number[]> {
   const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
   const found = await client.search(last === undefined ? { since } : { uid: `${last + 1}:*` }, { uid: true })
   if (!found) throw new Error('The mailbox cannot be searched.')
-  // "5:*" names the last email too when that is the fourth.
+  // The range "5:*" includes the last email even if its uid is 4.
   return found
     .filter((uid) => last === undefined || uid > last)
     .sort((one, other) => one - other)
@@ -96,7 +93,6 @@ const isReport = ({ bodyStructure }: FetchMessageObject): boolean => bodyStructu
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array> {
   const email = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true })
-  // Gone in the meantime: there is nothing to hear.
   if (!email) return new Uint8Array()
   return email.source ?? new Uint8Array()
 }

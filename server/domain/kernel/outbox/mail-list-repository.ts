@@ -9,29 +9,26 @@ import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import type { EmailPayload, MailKind } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 
-/** An email as the log shows it: without its words. */
 export type LoggedMail = {
   id: number
   kind: MailKind
-  /** Null: to the studio, and not sent yet. */
+  /** Null: to the studio, not sent yet. */
   to: string | null
   language: Language | null
-  /** Null: never written yet. */
   subject: string | null
-  /** Null: forgotten, since it held a secret. */
+  /** Null if deleted because it contained a secret. */
   about: EmailPayload | null
   cause: string
   bookingId: number | null
   status: 'queued' | 'sent' | 'failed' | 'dropped'
   attempts: number
-  /** What the mail server, or the way there, said last. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
   nextTryAt: Date
 }
 
-/** Whether the mail server took it and it came back later. */
+/** Whether the email bounced after the mail server had accepted it. */
 export const isReturned = ({ status, sentAt }: Pick<LoggedMail, 'status' | 'sentAt'>): boolean => status === 'failed' && sentAt !== null
 
 const logged = {
@@ -70,10 +67,10 @@ const sorted = {
   sent_at: sql`coalesce(${mails.sentAt}, 'infinity')`,
 }
 
-/** `search`: all of its words, in the address or the subject. `sort`: the newest first, unless asked otherwise. */
+/** `search`: all words must match in the address or the subject. Sorted newest first by default. */
 export type MailFilter = {
   to?: string
-  /** All that went to a person: to their address, and to those of accounts that were merged into theirs. */
+  /** Emails to the person's address and to those of accounts merged into it. */
   toPerson?: { id: number; address: string | null }
   bookingId?: number | undefined
   status?: LoggedMail['status'] | undefined
@@ -81,7 +78,6 @@ export type MailFilter = {
   sort?: Sort<keyof typeof sorted> | undefined
 }
 
-/** One page of them, with the number of all that match. */
 export async function listMailsPage(
   reader: Reader,
   { to, toPerson, bookingId, status, search, sort = '-id' }: MailFilter,
@@ -112,10 +108,7 @@ const wasSentTo = ({ id, address }: NonNullable<MailFilter['toPerson']>) =>
 
 const CONFIRMATIONS: MailKind[] = ['booking-confirmed', 'booking-exchanged', 'please-pay', 'pass-bought', 'voucher-bought']
 
-/**
- * The newest email to an address about each booking in a class to come, and each order, that says what was booked or bought; and those to the receivers of
- * these vouchers.
- */
+/** Returns the newest confirmation of each upcoming booking and order sent to an address, and of these vouchers the newest gift email. */
 export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<Mail[]> {
   const [order, voucher] = [sql`${mails.about}->>'orderId'`, sql`${mails.about}->>'voucherId'`]
   const isToCome = sql`exists (select from bookings b join offerings o on o.id = b.offering_id
@@ -136,7 +129,6 @@ export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to:
   })) as Mail[]
 }
 
-/** How often an email was sent again by hand. */
 export const countResent = (reader: Reader, cause: string): Promise<number> =>
   reader.$count(mails, like(mails.cause, `${escaped(cause)}:again:%`))
 

@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Undefined: there is an email about this already. */
+/** Returns undefined if an email with this cause exists. */
 export async function addMail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
   const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
   const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
@@ -29,7 +29,7 @@ export type ClaimedMail = {
   attempts: number
 }
 
-/** Takes an email that is due, for so many seconds; undefined when it is gone or someone else is at it. */
+/** Claims a due email for `seconds`. Returns undefined if it is finished or claimed by another process. */
 export async function claimMail(db: Database, id: number, seconds: number): Promise<ClaimedMail | undefined> {
   const [row] = await db
     .update(mails)
@@ -50,7 +50,6 @@ export async function claimMail(db: Database, id: number, seconds: number): Prom
 
 type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }
 
-/** False: it was over already. */
 export async function endMail(
   db: Database | Transaction,
   { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>,
@@ -64,7 +63,7 @@ export async function endMail(
   return ended.length > 0
 }
 
-/** Emails that had left came back. Answers with those of which it was not known; not with what went to somebody erased since. */
+/** Marks sent emails as bounced and returns those not marked before. Emails to erased people are ignored. */
 export const returnMails = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
   tx
     .update(mails)
@@ -79,10 +78,7 @@ export async function putOff(db: Database, id: number, { seconds, error }: { sec
     .where(isQueued(id))
 }
 
-/**
- * Takes emails back that have not left: all of them, or none when one is due already, or being sent. Whoever wants to send one waits meanwhile,
- * and then finds it dropped.
- */
+/** Withdraws emails that have not been sent: all, or none if one is due or being sent. Locks them by id. */
 export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const waiting = await tx
@@ -99,37 +95,36 @@ export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boo
   return true
 }
 
-/** Emails that are due and that their own job has had time for. */
+/** Returns due emails older than 30 seconds, whose own job should have sent them by then. */
 export async function mailsLeftQueued(reader: Reader, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
-    // What people wait for is not kept waiting by news.
+    // Newsletters come last, so other emails do not wait for them.
     .orderBy(sql`${mails.newsletterId} is not null`, asc(mails.id))
     .limit(most)
   return rows.map(({ id }) => id)
 }
 
-// What answers the contact form goes to whoever wrote under that address, and the studio's emails go to the studio's.
+// These emails belong to the author of a contact message or to the studio, not to the account with the address.
 const OF_THE_ADDRESS: MailKind[] = [
   ...(['message-received', 'message-reply', 'accountant-link'] as const),
   ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
   ...(['studio-too-few', 'studio-called-off'] as const),
 ]
 
-/** Whose emails they are. As long as nothing proves that the address is theirs, what goes to an address and not to a person may be somebody else's. */
+/** The owner of emails. Until the address is proven, emails to the address rather than to the person may belong to another person. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
 const sentTo = ({ email, emailProven }: Recipient) =>
   and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, OF_THE_ADDRESS))
 
-/** Of an address that an account had until it was merged into theirs; not what goes there since. */
+/** Emails sent before the merge to the address of an account merged into this one. */
 const sentToMerged = ({ id }: Recipient) =>
   sql`exists (select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at
     and (m.email_proven_at is not null or ${notInArray(mails.kind, OF_THE_ADDRESS)}))`
 
-/** A person's emails, oldest first. */
 export const listMailsTo = (reader: Reader, person: Recipient) =>
   reader
     .select({
@@ -144,12 +139,11 @@ export const listMailsTo = (reader: Reader, person: Recipient) =>
     .where(or(sentTo(person), sentToMerged(person)))
     .orderBy(asc(mails.id))
 
-/** A person has another address: what waits goes there, and the log of what was sent follows them. */
 export async function readdressMails(tx: Transaction, person: Recipient, address: string): Promise<void> {
   await tx.update(mails).set({ to: address }).where(sentTo(person))
 }
 
-/** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. Emails to others lose a subject that names the person. */
+/** Deletes a person's unsent emails and anonymizes the sent ones. Clears the subjects of emails to others that name the person. */
 export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
   const isAbout = sql`${mails.about}->>'personId' in (select id::text from people where id = ${person.id} or merged_into = ${person.id})`
   const theirs = or(sentTo(person), sentToMerged(person), isAbout)
@@ -160,7 +154,7 @@ export async function forgetMailsTo(tx: Transaction, person: Recipient, instead:
   await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
 }
 
-/** Subjects of what the studio and receivers of gifts were told: of the person's orders, vouchers and payments, and of emails that did not reach them. */
+/** These emails go to the studio, to staff or to receivers of gifts, and their subjects may name the person. */
 async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: SQL | undefined): Promise<void> {
   const orders = sql`select o.id::text from orders o where o.person_id = ${id}`
   const vouchers = sql`select v.id::text from vouchers v join orders o on o.id = v.order_id where o.person_id = ${id}`
@@ -184,7 +178,7 @@ async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: 
     )
 }
 
-/** A message that somebody wrote is gone: its subject stood in the line of the email to the studio. */
+/** Clears the subjects of emails about deleted messages, because the email to the studio repeats the message's subject. */
 export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): Promise<void> {
   const about = messageIds.map(String)
   if (about.length > 0)
@@ -194,29 +188,27 @@ export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): P
       .where(inArray(sql`${mails.about}->>'messageId'`, about))
 }
 
-/** All that was written about a message which is kept no longer, to whoever sent it and to the studio. */
 export async function deleteMailsAbout(tx: Transaction, messageId: number): Promise<void> {
   await tx.delete(mails).where(sql`${mails.about}->>'messageId' = ${String(messageId)}`)
 }
 
-/** A single email that means nothing any more. */
+/** Deletes an obsolete email by its cause, or anonymizes it if it was sent. */
 export async function forgetMail(tx: Transaction, cause: string, instead: string): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
-/** Of those to an address, all of a kind that mean nothing any more. */
+/** Deletes obsolete emails of a kind to an address, or anonymizes those that were sent. */
 export async function forgetMailsOfKind(tx: Transaction, { kind, to }: { kind: MailKind; to: string }, instead: string): Promise<void> {
   const theirs = and(eq(mails.to, to), eq(mails.kind, kind))
   await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
 }
 
-/** How many emails of a kind were ever queued about a booking. */
 export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
 
-/** The same without those that never left, because they were true no more. */
+/** Counts emails of these kinds about a booking without the dropped ones. Includes a shared email of a class run. */
 export async function countValidMails(reader: Reader, bookingId: number, kinds: MailKind[]): Promise<number> {
   const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
   if (!kinds.includes('class-cancelled')) return own

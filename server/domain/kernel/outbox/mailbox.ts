@@ -1,8 +1,5 @@
-/** Where emails to the sender's address arrive. It is looked into and left as it was: what lies there may be a person's post. */
+/** The mailbox of the sender's address. It is only read, because it may be a person's own mailbox. */
 export type Mailbox = {
-  /**
-   * Calls `hear` with each delivery report that came since the last time, oldest first. A report on which `hear` throws does not keep the
-   * others from being read: it comes again the next times, a few times in all. Throws afterwards.
-   */
+  /** Calls `hear` with each new delivery report, oldest first. A failed one is offered again a few times. Throws afterwards. */
   readReports: (hear: (source: Uint8Array) => Promise<void>) => Promise<void>
 }

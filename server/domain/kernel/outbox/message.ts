@@ -3,10 +3,9 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { email } from '../../../../packages/contract/people/person.ts'
 import { MailRefused, type OutgoingMail } from './mail.ts'
 
-/** Who writes: a name in each language, one address. */
 export type Sender = { name: Record<Language, string>; address: string }
 
-/** An email as the mail library takes it. Every header that an email carries is written here. Throws MailRefused. */
+/** Builds the message for nodemailer, including every header. Throws MailRefused if the address is invalid. */
 export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {
@@ -25,11 +24,11 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   }
 }
 
-/** As an object, and an address: a comma in it must not make two. */
+/** Passes the address as an object, so a comma in it cannot produce two recipients. */
 function oneAddress(address: string): { name: string; address: string } {
   if (!email.safeParse(address).success) throw new MailRefused('This is not a valid email address.')
   return { name: '', address }
 }
 
-// RFC 8058: the mail program posts there when a person presses its own button.
+// RFC 8058: the mail program posts to this address when the person presses its unsubscribe button.
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })

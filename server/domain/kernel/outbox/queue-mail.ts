@@ -4,13 +4,10 @@ import { isAwaited, type StudioEmailPayload } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 import { addMail } from './mail-repository.ts'
 
-/** Nobody lives there (RFC 2606): an erased person, a guest of the demo studio. */
+/** Whether an address is never delivered to (RFC 2606): an erased person, a guest of the demo data, or a person without an address. */
 export const isNobody = (address: string): boolean => address.endsWith('.invalid')
 
-/**
- * Makes an email part of the transaction: it leaves exactly when what caused it has happened, and once.
- * Answers with its id; undefined: nobody is written to, or there is an email about this already.
- */
+/** Queues an email in the transaction of its event. Returns its id; undefined for a `.invalid` address or an existing `cause`. */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
   if (mail.to !== null && isNobody(mail.to)) return undefined
   const mailId = await addMail(tx, mail)
@@ -19,7 +16,7 @@ export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): 
   return mailId
 }
 
-/** The same to the studio, wherever and in whatever language it reads its emails by then. */
+/** Like `queueMail`, to the studio. Address and language are determined when the email is sent. */
 export const queueStudioMail = (
   tx: Transaction,
   enqueue: Enqueue,

@@ -5,16 +5,11 @@ import { reportFailedEmail } from './report-failed-email.ts'
 import type { MailDependencies } from './send-mail.ts'
 
 export type ReturnedMail = Pick<MailDependencies, 'db' | 'enqueue'> & {
-  /** Undefined: nobody has said where reports arrive. */
   mailbox: Mailbox | undefined
   warn: (what: object, message: string) => void
 }
 
-/**
- * Reads what servers far away say of emails that ours had taken already: each that could not be delivered becomes `failed`, once.
- * Who forges a report must know the key of an email, which only its reader does: so one can at most deny the arrival of what one
- * has read oneself. A mailbox that can't be read is left for the next time.
- */
+/** Marks undelivered emails as `failed`. A forged report would need the random key of an email, which only its reader has. */
 export async function readBounces({ db, enqueue, mailbox, warn }: ReturnedMail): Promise<void> {
   try {
     await mailbox?.readReports(async (source) => {

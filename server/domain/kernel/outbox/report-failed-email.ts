@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueStudioMail } from './queue-mail.ts'
 
-/** Tells the studio, once, of an email that did not arrive. Not of one to itself: that one would not arrive either. */
+/** Notifies the studio once of an email that did not arrive, unless that email was to the studio itself. */
 export async function reportFailedEmail(
   tx: Transaction,
   enqueue: Enqueue,

@@ -7,13 +7,13 @@ import { reportFailedEmail } from './report-failed-email.ts'
 
 export type MailDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
 
-// Longer than a mail server may take to answer: meanwhile nobody else sends it.
+// Longer than a mail server may take to answer, so no other process sends the email meanwhile.
 const LEASE_SECONDS = 180
 const MOST_AT_ONCE = 100
 
 type Outcome = 'over' | 'put off' | 'server away'
 
-/** Writes and sends an email that is due. What fails is put off, ever longer, and found again by `sendWaitingMails`. */
+/** Writes and sends a due email. After a temporary failure it is retried with growing delays by `sendWaitingMails`. */
 export async function sendMail(office: MailDependencies, mailId: number): Promise<Outcome> {
   const mail = await claimMail(office.db, mailId, LEASE_SECONDS)
   if (!mail) return 'over'
@@ -24,7 +24,7 @@ export async function sendMail(office: MailDependencies, mailId: number): Promis
   } catch (problem) {
     return failed(office, mail, email, problem)
   }
-  // Killed before this line, it is sent again: the mail server knows it by its Message-ID.
+  // If the process is killed before this line, the email is sent again with the same Message-ID.
   if (email) await endMail(office.db, mail, { status: 'sent', to: email.to, subject: email.subject, lastError: null })
   else await endMail(office.db, mail, { status: 'dropped', lastError: null })
   return 'over'
@@ -52,12 +52,12 @@ async function giveUp(
   })
 }
 
-/** Finds emails whose job was lost or whose last try failed. Safe to run anywhere, at any time, twice. */
+/** Sends emails whose job was lost or whose last attempt failed. Safe to run repeatedly and in several processes. */
 export async function sendWaitingMails(office: MailDependencies): Promise<void> {
   await sendMails(office, await mailsLeftQueued(office.db, MOST_AT_ONCE))
 }
 
-/** Sends several, one after the other. The rest wait for `sendWaitingMails` once the mail server does not answer. */
+/** Sends several emails one after another. Stops when the mail server is unreachable; `sendWaitingMails` sends the rest. */
 export async function sendMails(office: MailDependencies, mailIds: number[]): Promise<'done' | 'server away'> {
   let outcome: 'done' | 'server away' = 'done'
   const send = async (mailId: number) => {

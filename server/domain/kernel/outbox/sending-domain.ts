@@ -1,13 +1,9 @@
-/** How names are looked up: as `node:dns/promises` does it. A name without records throws. */
+/** The functions of `node:dns/promises` that are needed. A name without records throws. */
 export type Lookup = { resolveTxt: (name: string) => Promise<string[][]>; resolveMx: (name: string) => Promise<unknown[]> }
 
 export type Finding = { name: 'SPF' | 'DKIM' | 'DMARC' | 'MX'; isGood: boolean; said: string }
 
-/**
- * What receivers look up about the domain that emails come from: who may send for it (SPF, RFC 7208), with which key emails are
- * signed (DKIM, RFC 6376; only its selector tells where it lies), what becomes of those that fail (DMARC, RFC 7489), and where
- * answers and bounces go. Each in plain words: what is there, or what is missing.
- */
+/** Checks SPF (RFC 7208), DKIM (RFC 6376, only found by its selector), DMARC (RFC 7489) and MX of the sender's domain. */
 export async function inspectSendingDomain(domain: string, selector: string | undefined, lookup: Lookup): Promise<Finding[]> {
   const txt = (name: string) => lookup.resolveTxt(name).then(joined, nothing)
   const [own, policy, key, mx] = await Promise.all([
@@ -22,7 +18,6 @@ export async function inspectSendingDomain(domain: string, selector: string | un
 const joined = (records: string[][]): string[] => records.map((chunks) => chunks.join(''))
 const nothing = (): [] => []
 
-/** The domain's own policy, or the one of the domain above it. */
 async function dmarcOf(domain: string, txt: (name: string) => Promise<string[]>): Promise<string[]> {
   const isPolicy = (record: string) => /^v=DMARC1\b/i.test(record)
   const own = (await txt(`_dmarc.${domain}`)).filter(isPolicy)

@@ -2,21 +2,18 @@ import { createTransport } from 'nodemailer'
 import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** How long each step may take, milliseconds. Together they stay below the time an email is taken for. */
+/** Time limits of each step in milliseconds. Their sum is less than the time an email is claimed for. */
 type SmtpPatience = { connect: number; greet: number; silence: number }
 
 const PATIENCE: SmtpPatience = { connect: 10_000, greet: 10_000, silence: 30_000 }
 
-/**
- * Sends emails through a mail server: `smtps://` with TLS from the start, `smtp://` with STARTTLS where the server offers it, and
- * never a password without one of the two, unless the server is on this machine.
- */
+/** Sends through `smtps://`, or `smtp://` with STARTTLS if offered. A password is never sent unencrypted to another machine. */
 export function smtpTransport(url: string, from: () => Sender, patience = PATIENCE): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // What fails is tried again by the outbox alone, which knows how often.
+    // Only the outbox retries, because it counts the attempts.
     maxRequeues: 0,
     requireTLS: mustEncrypt(url),
     connectionTimeout: patience.connect,
@@ -36,7 +33,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
   }
 }
 
-// Where servers can (RFC 3461): whoever reports this email's failure later calls it by our key, and need not return all of it.
+// On servers that support RFC 3461, a later failure report contains our key and only the headers.
 const reportsOf = ({ messageKey, to }: OutgoingMail) => ({
   id: messageKey,
   return: 'headers' as const,
@@ -51,10 +48,7 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/**
- * A 5xx to the address or to the email is the end of it (RFC 5321, 4.2.1). A 5xx to the greeting, the sign-in or the sender's
- * address is for the owner to mend: the email waits.
- */
+/** A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx are configuration errors: the email waits. */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

@@ -5,10 +5,7 @@ import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-/**
- * Where emails to the studio go: to the address of the settings or, until one is set, to every address of staff that is proven, of the
- * first account first. Empty: nowhere. The address of the content is no such: it may still be the one that came with it.
- */
+/** Returns the contact of the settings, else all proven addresses of staff. The content's address may still be the supplied one. */
 export async function readStudioInbox(reader: Reader): Promise<string[]> {
   const [set] = await reader.select({ email: settings.contactEmail }).from(settings).limit(1)
   if (set?.email) return [set.email]
@@ -22,10 +19,8 @@ export async function readStudioInbox(reader: Reader): Promise<string[]> {
 
 const isReading = and(eq(people.isStaff, true), isNotNull(people.emailProvenAt), not(isPendingDeletion('person')))
 
-/** All of the staff whose address is proven, each at their own and in their language. */
 export const listProvenStaff = (reader: Reader): Promise<{ personId: number; to: string; language: Language }[]> =>
   reader.select({ personId: people.id, to: people.email, language: people.language }).from(people).where(isReading).orderBy(asc(people.id))
 
-/** Whether somebody is still one of them. */
 export const isProvenStaff = async (reader: Reader, personId: number): Promise<boolean> =>
   (await reader.$count(people, and(eq(people.id, personId), isReading))) > 0

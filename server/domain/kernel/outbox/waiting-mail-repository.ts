@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import type { EmailPayload, MailKind } from './email-payload.ts'
 
-/** The last email of a kind about a booking that waits for its time, and can still be taken back. */
+/** Returns the last email of a kind about a booking that is not due yet and can still be withdrawn. */
 export async function findWaitingMail<Kind extends MailKind>(
   tx: Transaction,
   bookingId: number,
@@ -27,7 +27,7 @@ export async function findWaitingMail<Kind extends MailKind>(
   return row as { id: number; about: Extract<EmailPayload, { kind: Kind }> } | undefined
 }
 
-/** Emails that were withdrawn are to leave after all; answers with when. */
+/** Queues withdrawn emails again. */
 export async function reviveMails(tx: Transaction, ids: number[]): Promise<{ id: number; leavesAt: Date }[]> {
   if (ids.length === 0) return []
   return tx

@@ -2,7 +2,7 @@ import { MailRefused, type MailTransport } from './mail.ts'
 
 type Log = Record<'warn' | 'info', (what: object, message: string) => void>
 
-/** Logs once when the mail server takes no emails any more, in its words, and once when it takes them again. */
+/** Logs once when the mail server stops accepting emails, with its reply, and once when it accepts them again. */
 export function watchTransport(transport: MailTransport, { warn, info }: Log): MailTransport {
   let isAway = false
   return {
@@ -24,6 +24,6 @@ export function watchTransport(transport: MailTransport, { warn, info }: Log): M
   }
 }
 
-/** What a server says to one address or one text says nothing about the others, and may name a person. */
+/** A reply about one recipient or one text says nothing about other emails, and may name a person. */
 const isAboutOneEmail = (problem: unknown): boolean =>
   problem instanceof MailRefused || ['RCPT TO', 'DATA'].includes(String((problem as { command?: unknown } | undefined)?.command))

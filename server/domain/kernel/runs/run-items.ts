@@ -14,10 +14,7 @@ type Work = {
   act: (tx: Transaction) => Promise<Decision<unknown>>
 }
 
-/**
- * Processes one item and marks it as done, in one transaction. An item that is done, refused or deleted is skipped, so a run may be killed at any
- * point and continued by several processes. Returns the refusal of `act`; the caller stores it with `markItemRefused`.
- */
+/** Processes an item and marks it as done, in one transaction. Skips finished items. The caller stores a refusal with `markItemRefused`. */
 export function runItem(db: Database, item: RunItem, { lock, act }: Work): Promise<Decision<unknown>> {
   return db.transaction(async (tx) => {
     await lock(tx)

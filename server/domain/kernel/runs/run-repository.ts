@@ -21,26 +21,24 @@ const ITEMS = {
 }
 
 export type RunKind = keyof typeof RUNS
-/** An item of a run. `id`: the class or booking. */
+/** `id`: the class or booking. */
 export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
 
 /** `isUnderWay` in SQL, for a row of a table of runs. */
 export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
 
-/** Whether a run over classes or bookings waits or runs. */
 export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
   const underWay = [classRuns, bookingRuns].map((table) => sql`select 1 from ${table} where ${isUnderWayIn(table)}`)
   return (await rowsOf(reader, sql`${sql.join(underWay, sql` union all `)} limit 1`)).length > 0
 }
 
-/** Begins or continues a run, which can't be undone from then on. Returns false when it is not due yet, done or undone. Safe to repeat. */
+/** Begins or continues a run; from then on it cannot be undone. Returns false if it is not due yet, done or undone. Safe to repeat. */
 export async function beginRun(db: Database, kind: RunKind, id: number): Promise<boolean> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and runs_at <= clock_timestamp()`
   return (await rowsOf(db, sql`update ${table} set status = 'running' where id = ${id} and ${isDue} returning 1`)).length > 0
 }
 
-/** Ids of the runs that are due and not finished, the oldest first. */
 export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and (status = 'running' or runs_at <= clock_timestamp())`
@@ -48,7 +46,7 @@ export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Marks a running run as done, unless one of its items still waits or `goesOn` is true. */
+/** Marks a running run as done, unless one of its items is waiting or `goesOn` is true. */
 export async function endRun(db: Database | Transaction, kind: RunKind, id: number, goesOn = sql`false`): Promise<void> {
   const waits =
     kind === 'cancellation' ? sql`false` : sql`exists (select from ${ITEMS[kind].table} where run_id = ${id} and status = 'waiting')`
@@ -58,7 +56,6 @@ export async function endRun(db: Database | Transaction, kind: RunKind, id: numb
 
 const isItem = ({ kind, runId, id }: RunItem): SQL => sql`run_id = ${runId} and ${ITEMS[kind].key} = ${id}`
 
-/** Locks an item. Returns false when it is done, refused or deleted. */
 export async function lockWaitingItem(tx: Transaction, item: RunItem): Promise<boolean> {
   const { table } = ITEMS[item.kind]
   const rows = await rowsOf(tx, sql`select 1 from ${table} where ${isItem(item)} and status = 'waiting' for no key update`)
@@ -69,12 +66,12 @@ export async function markItemDone(tx: Transaction, item: RunItem): Promise<void
   await tx.execute(sql`update ${ITEMS[item.kind].table} set status = 'done' where ${isItem(item)}`)
 }
 
-/** Changes nothing when the item no longer waits. */
+/** Changes nothing if the item no longer waits. */
 export async function markItemRefused(db: Database, item: RunItem, why: RefusalReason): Promise<void> {
   await db.execute(sql`update ${ITEMS[item.kind].table} set status = 'refused', why = ${why} where ${isItem(item)} and status = 'waiting'`)
 }
 
-/** A run can be undone until it begins. */
+/** Runs can be undone until they begin. */
 const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: Table) => ({
   table,
   isUndone: sql`${table.status} = 'undone'`,
@@ -82,7 +79,7 @@ const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: 
   undone: sql`status = 'undone', ended_at = clock_timestamp()`,
 })
 
-/** Everything else can be undone until `end`. `orIf`: another condition that ends it. `forgets`: columns that are cleared when it is undone. */
+/** All other kinds can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
 const until = <Table extends { undoneAt: AnyPgColumn }>(table: Table, end: AnyPgColumn, { orIf = sql`false`, forgets = sql`` } = {}) => ({
   table,
   isUndone: sql`${table.undoneAt} is not null`,
@@ -103,14 +100,12 @@ const UNDOABLE = {
   class_message: until(classMessages, classMessages.leavesAt),
 }
 
-/** Everything that staff can undo for a limited time. */
 export type UndoKind = keyof typeof UNDOABLE
 type UndoState = 'open' | 'undone' | 'too_late'
 
-/** Whether a row of that table can be undone now, by the database's clock. */
 export const canBeUndone = (kind: UndoKind): SQL<boolean> => sql`not (${UNDOABLE[kind].isUndone} or ${UNDOABLE[kind].isTooLate})`
 
-/** Locks the row, then reads its state. Returns undefined when there is no such row. */
+/** Locks the row, then reads its state. Returns undefined if it does not exist. */
 export async function lockUndo(tx: Transaction, kind: UndoKind, id: number): Promise<UndoState | undefined> {
   const { table, isUndone, isTooLate } = UNDOABLE[kind]
   await tx.execute(sql`select 1 from ${table} where id = ${id} for no key update`)
@@ -119,7 +114,6 @@ export async function lockUndo(tx: Transaction, kind: UndoKind, id: number): Pro
   return row?.state
 }
 
-/** The row is locked before. */
 export async function markUndone(tx: Transaction, kind: UndoKind, id: number): Promise<void> {
   const { table, undone } = UNDOABLE[kind]
   await tx.execute(sql`update ${table} set ${undone} where id = ${id}`)

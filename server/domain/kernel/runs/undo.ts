@@ -4,20 +4,17 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
-  /** The answer when it was undone before, and when there is no `takeBack`. */
+  /** The result if it was undone before, or if there is no `takeBack`. */
   again: Value
-  /** The entry in the audit log. Left out when `takeBack` writes its own. */
+  /** The entry of the audit log. Omitted if `takeBack` writes its own. */
   trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
-  /** Restores the former state. Must not have written anything when it refuses. Left out when nothing has happened yet. */
+  /** Restores the former state. Must not have written anything if it refuses. Omitted if nothing has happened yet. */
   takeBack?: () => Promise<Decision<Value>>
-  /** Restores what a guard of the database allows only after the mark. */
+  /** Restores what a database guard allows only after the row is marked as undone. */
   afterwards?: () => Promise<void>
 }
 
-/**
- * Undoes something while that is possible. Locks its row; the caller has taken the locks that come before. Idempotent.
- * Refuses: not_found, too_late, and what `takeBack` refuses.
- */
+/** Undoes something. Locks its row, after the caller's locks. Idempotent. Refuses: not_found, too_late, and the refusals of `takeBack`. */
 export async function undo<Value>(
   tx: Transaction,
   kind: UndoKind,

@@ -1,9 +1,8 @@
 import type { Reader } from '../../../db/database.ts'
 import { readSettings, type StoredSettings } from './settings-repository.ts'
 
-/** What the environment says. `dashboardCurrencySign`: wins over what staff have set. */
+/** Values of the environment. `dashboardCurrencySign` takes precedence over the setting of staff. */
 export type SettingDefaults = { holdSeconds: number; dashboardCurrencySign: string | undefined }
-/** What holds now: what staff have set, else the environment's value. */
 export type CurrentSettings = StoredSettings & { holdSeconds: number; dashboardCurrencySign: string }
 
 const DEFAULT_CURRENCY_SIGN = '$'

@@ -4,11 +4,10 @@ import type { Transaction } from '../../../db/database.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { policies } from '../../../db/schema/policies.ts'
 
-/** The policy with that id, to be read beside something else. */
 export const policyColumn = (id: SQLWrapper) =>
   sql<CancellationPolicy | null>`(select jsonb_build_object('steps', p.steps, 'exchange_until', p.exchange_until, 'resale', p.resale) from policies p where p.id = ${id})`
 
-/** Which policy a spot gets that is taken now: the offering's own, its service's, or that of its kind. In a query of offerings and services. */
+/** The policy of a seat taken now, for queries of offerings joined with services. */
 export const policyInForce = sql<number | null>`coalesce(${offerings.policyId}, ${services.policyId}, (select
   case ${offerings.kind} when 'slot' then kinds.slot_policy_id when 'session' then kinds.session_policy_id else kinds.event_policy_id end
   from settings kinds))`
@@ -21,7 +20,6 @@ export async function findPolicy(tx: Transaction, id: number): Promise<Cancellat
   return row
 }
 
-/** The id of a policy with that content: what there is already is used again. */
 export async function findOrAddPolicy(
   tx: Transaction,
   { steps, exchange_until: exchangeUntil, resale }: CancellationPolicy,
@@ -43,6 +41,6 @@ export async function findOrAddPolicy(
   return known.id
 }
 
-/** What stands in a `policy_id` for what staff have chosen; undefined: nothing chosen, so nothing is written. */
+/** Returns the value of a `policy_id` column; undefined means that nothing is to be written. */
 export const policyIdOf = async (tx: Transaction, policy: CancellationPolicy | null | undefined): Promise<number | null | undefined> =>
   policy ? findOrAddPolicy(tx, policy) : policy

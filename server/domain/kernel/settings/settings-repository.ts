@@ -6,48 +6,41 @@ import type { SellerSettings, VatSettings } from '../../../db/receipt-settings.t
 import { settings } from '../../../db/schema/settings.ts'
 import { policyColumn, policyIdOf } from './policy-repository.ts'
 
-/** What staff have set; null: nothing set, the environment's value holds. */
+/** The settings of staff. Null: not set, so the environment's value is used. */
 export type StoredSettings = {
   firstOnlineDiscountPercent: number
   holdSeconds: number | null
-  /** How many classes that cost nothing somebody may have booked ahead. */
   mostFree: number
   dashboardCurrencySign: string | null
   contactEmail: string | null
   contactPhone: string | null
-  /** Which emails the studio gets. */
   mailBookings: boolean
   mailCancellations: boolean
   mailAttention: boolean
-  /** Staff get an email of the day from that hour on, by the studio's clock. */
+  /** Staff get a daily email from that hour on, by the studio's clock. */
   digestOn: boolean
   digestHour: number
-  /** Staff need a second factor. */
   requireSecondFactor: boolean
-  /** Cards in Apple Pay and Google Pay are taken: the checkout says so. */
+  /** Apple Pay and Google Pay are enabled at the provider, so the checkout mentions them. */
   wallets: boolean
-  /** Who sells, as receipts say it; null: as content says. */
   seller: SellerSettings | null
-  /** Null: the studio charges no VAT. */
   vat: VatSettings | null
-  /** Before the year in numbers; a year that has numbers keeps its own. */
+  /** Prefixes of receipt numbers. A year that already has numbers keeps its own. */
   receiptPrefix: string
   creditNotePrefix: string
-  /** Who gets the link to a year, and whether each month. */
+  /** The recipient of the year's link, and whether it is sent monthly. */
   accountantEmail: string | null
   accountantMonthly: boolean
-  /** Passes are sold. */
   passesOn: boolean
-  /** What people are told when too few have paid for a class; null: words of ours. */
+  /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
   tooFewReasonEn: string | null
   tooFewReasonRu: string | null
-  /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
+  /** The policy of each kind for classes without their own; null: paid bookings cannot be cancelled by their person. */
   slotPolicy: CancellationPolicy | null
   sessionPolicy: CancellationPolicy | null
   eventPolicy: CancellationPolicy | null
 }
 
-/** Where nobody has set anything. */
 export const untouched: StoredSettings = {
   firstOnlineDiscountPercent: 20,
   holdSeconds: null,
@@ -112,7 +105,7 @@ export async function readSettings(reader: Reader): Promise<StoredSettings> {
   return row ?? untouched
 }
 
-/** Locks the row of settings; makes it first where nobody has set anything. */
+/** Creates the row of settings if it is missing, and locks it. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
   await tx.insert(settings).values({}).onConflictDoNothing()
   const [row] = await selectSettings(tx).for('no key update')
@@ -130,12 +123,11 @@ export async function writeSettings(tx: Transaction, change: Partial<StoredSetti
   await tx.update(settings).set({ ...values, ...policyIds, changedAt: new Date() })
 }
 
-/** Staff have decided how classes are cancelled, be it as they are already. The row is locked before. */
+/** Records that staff have chosen the policies, even unchanged ones. Requires the lock of the settings. */
 export async function notePoliciesChosen(tx: Transaction): Promise<void> {
   await tx.update(settings).set({ policiesChosenAt: clock })
 }
 
-/** Nobody and nothing is in it yet, and nothing is set. */
 export async function isStudioUntouched(tx: Transaction): Promise<boolean> {
   const [row] = await tx
     .select({

@@ -7,7 +7,7 @@ const hoursBefore = (hours: number, percent: number) => ({ until: { hours }, bac
 const individualOrGroup: CancellationPolicy = { steps: [hoursBefore(24, 100)], exchange_until: null, resale: true }
 const event: CancellationPolicy = { steps: [hoursBefore(7 * 24, 100), hoursBefore(48, 50)], exchange_until: null, resale: false }
 
-/** By what people cancel in a studio that begins now, until staff decide. One that has people or classes already goes on without. */
+/** Sets the default policies of a new studio. A studio with people, classes or settings is not changed. */
 export async function setUsualPolicies(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isStudioUntouched(tx))) return

@@ -1,4 +1,4 @@
-/** Counts, and sums in haléře, of what must never be lost. */
+/** Counts and sums (haléře) of the data that must never be lost. */
 export type DrillFigures = {
   bookings: number
   payments: number
@@ -9,7 +9,7 @@ export type DrillFigures = {
 
 type Rows = <Row>(text: string) => Promise<Row[]>
 
-/** What there was up to `at`, in any database that has the tables of today. */
+/** Reads the figures of everything up to `at`, in any database with the current tables. */
 export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
   const until = `'${at.toISOString()}'::timestamptz`
   const [found] = await rows<Record<keyof DrillFigures, string | number>>(`select
@@ -29,7 +29,7 @@ export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
   }
 }
 
-/** What the live database has of that time and the restored one lacks; null: nothing. What was deleted since is in the restored one alone. */
+/** Describes what the restored database lacks; null if nothing. Data deleted since the backup is ignored. */
 export function whatBackupLacks(restored: DrillFigures, live: DrillFigures): string | null {
   const lacks = [
     ...lackOf('bookings', live.bookings - restored.bookings),

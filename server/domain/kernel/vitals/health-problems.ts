@@ -1,18 +1,17 @@
 import type { DiskState } from '../../../db/disk-space.ts'
 import type { Vitals } from './vitals-repository.ts'
 
-// A nightly backup that was missed once may be made by the next night; twice may not.
+// One missed nightly backup can be made up for the next night, two in a row are a problem.
 const HOUR_SECONDS = 3600
 const BACKUP_SECONDS = 50 * HOUR_SECONDS
 
-// A turn is given at once, and within twenty seconds where its job was lost.
+// A turn is given at once, or within twenty seconds if its job was lost.
 const FREE_SECONDS = 120
 
-/** Spots stay free that somebody waits for. */
 export const isListStuck = ({ freeButWaitedForSeconds }: Pick<Vitals, 'freeButWaitedForSeconds'>): boolean =>
   freeButWaitedForSeconds > FREE_SECONDS
 
-/** A studio without a backup has as long as one with: its first night comes first. A backup of the future was made while a clock was wrong. */
+/** A studio without a backup counts from its creation. A backup from the future was made with a wrong clock. */
 function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolean {
   const age = backupAgeSeconds ?? studioAgeSeconds
   return age > BACKUP_SECONDS || age < -HOUR_SECONDS
@@ -20,7 +19,7 @@ function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolea
 
 type Circumstances = { expectsBackup: boolean; disk: DiskState }
 
-/** What is not well, each in a word for the log; empty: all is. A failed refund or email is a person's task, not the machine's illness. */
+/** Returns the names of problems for the log. Failed refunds and emails are tasks for staff, so they are not included. */
 export function healthProblems(vitals: Vitals, { expectsBackup, disk }: Circumstances): string[] {
   const { waiting } = vitals
   const found: string[] = []

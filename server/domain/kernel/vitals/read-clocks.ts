@@ -1,17 +1,17 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 
-/** Whatever has a clock of its own; undefined: what it says is not known yet. */
+/** Undefined while the time is not known. */
 type Clocked = { now?(): Date | undefined }
 
-/** Seconds by which other clocks are ahead of this process's, below 0 behind it; null: not known. */
+/** Seconds by which other clocks are ahead of this process; negative if behind, null if unknown. */
 export type ClockDifferences = { database: number | null; payments: number | null }
 
-/** Compares this process's clock with the database's, and with the payment provider's last answer. */
+/** Compares this process's clock with those of the database and of the payment provider's last response. */
 export async function readClocks(db: Database, provider: Clocked): Promise<ClockDifferences> {
   const asked = Date.now()
   const there = await readClock(db)
-  // The database told the time about half-way between question and answer.
+  // The database read its clock about half-way between request and response.
   const database = there.getTime() - (asked + Date.now()) / 2
   return { database: inSeconds(database), payments: paymentsClock(provider) }
 }

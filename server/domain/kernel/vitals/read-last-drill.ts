@@ -1,5 +1,4 @@
 import type { Reader } from '../../../db/database.ts'
 import { findLastDrill, type RestoreDrill } from './restore-drills-repository.ts'
 
-/** The last restore drill; undefined: there was none. */
 export const readLastDrill = (reader: Reader): Promise<RestoreDrill | undefined> => findLastDrill(reader)

@@ -11,7 +11,6 @@ export async function insertDrill(db: Database, drill: Omit<RestoreDrill, 'ranAt
   await db.insert(restoreDrills).values(drill)
 }
 
-/** The last one; undefined: there was none. */
 export async function findLastDrill(reader: Reader): Promise<RestoreDrill | undefined> {
   const { backup, madeAt, ranAt, scratch, rows, seconds, failure } = restoreDrills
   const [last] = await reader
@@ -22,7 +21,7 @@ export async function findLastDrill(reader: Reader): Promise<RestoreDrill | unde
   return last
 }
 
-/** Whether none has succeeded for `days` days. */
+/** Whether no drill succeeded within the last `days` days. */
 export async function isDrillDue(reader: Reader, days: number): Promise<boolean> {
   const [row] = await reader
     .select({

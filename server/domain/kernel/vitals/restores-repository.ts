@@ -3,14 +3,13 @@ import { clock } from '../../../db/clock.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { restores } from '../../../db/schema/backups.ts'
 
-/** `madeAt`: of the backup. */
+/** `madeAt`: when the backup was made. */
 export type RestoreRecord = { name: string; madeAt: Date; restoredAt: Date }
 
 export async function recordRestore(db: Database, backup: Pick<RestoreRecord, 'name' | 'madeAt'>): Promise<void> {
   await db.insert(restores).values(backup)
 }
 
-/** The last restore whose losses staff have not seen to; undefined: there is none. */
 export async function findUncheckedRestore(reader: Reader): Promise<RestoreRecord | undefined> {
   const [last] = await reader
     .select({ name: restores.name, madeAt: restores.madeAt, restoredAt: restores.restoredAt })
@@ -21,7 +20,6 @@ export async function findUncheckedRestore(reader: Reader): Promise<RestoreRecor
   return last
 }
 
-/** Staff have seen to what was lost, of this restore and of those before it. */
 export async function markRestoresChecked(db: Database): Promise<void> {
   await db.update(restores).set({ checkedAt: clock }).where(isNull(restores.checkedAt))
 }

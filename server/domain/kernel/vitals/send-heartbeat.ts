@@ -5,9 +5,9 @@ import { readVitals } from './vitals-repository.ts'
 
 export type HeartbeatDependencies = {
   db: Database
-  /** Undefined: nobody listens. */
+  /** Undefined if none is configured. */
   heartbeatUrl: string | undefined
-  /** Not in a trial on one's own machine. */
+  /** False in a trial on a developer's machine. */
   expectsBackup: boolean
   disk: () => Promise<DiskSpace>
   warn: (what: object, message: string) => void
@@ -15,22 +15,22 @@ export type HeartbeatDependencies = {
 
 const PATIENCE_MS = 10_000
 
-/** Calls HEARTBEAT_URL while all is well, so that its silence says that something is not. */
+/** Calls HEARTBEAT_URL while there are no problems, so the monitor reports a missing call. */
 export async function sendHeartbeat({ db, heartbeatUrl, expectsBackup, disk, warn }: HeartbeatDependencies): Promise<void> {
   const found = healthProblems(await readVitals(db), { expectsBackup, disk: await stateOf(disk) })
   if (found.length > 0) warn({ ailments: found }, 'not all is well')
   if (found.length > 0 || heartbeatUrl === undefined) return
   try {
-    // Another address is for whoever set this one to name.
+    // A redirect is an error: the owner should configure the final address.
     const answer = await fetch(heartbeatUrl, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
     await answer.body?.cancel()
   } catch (error) {
-    // Its address may hold a key: it stays out of the log.
+    // The address may contain a key, so it is not logged.
     warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the heartbeat address did not answer')
   }
 }
 
-// A disk that can't be asked is not an illness.
+// A disk whose state cannot be read is not a problem.
 const stateOf = (disk: HeartbeatDependencies['disk']): Promise<DiskState> =>
   disk().then(
     ({ state }) => state,

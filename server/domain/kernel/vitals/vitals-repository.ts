@@ -2,21 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type Reader, rowsOf } from '../../../db/database.ts'
 import { isListOpen } from '../../../db/waiting-before.ts'
 
-/** How the studio is, as a machine can tell. */
 export type Vitals = {
-  /** emails: for more than an hour · refunds: due for more than an hour · failedRefunds · failedLetters: of the last week. */
+  /** letters: queued emails older than an hour. refunds: due for more than an hour. failedLetters: of the last week. */
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
-  /** Undefined: there is no backup. */
   backupAgeSeconds: number | undefined
-  /** Since the first account was made; undefined: there is none. */
+  /** Since the first account was created. */
   studioAgeSeconds: number | undefined
-  /** The last restore drill found something wrong. */
   hasDrillFailed: boolean
-  /** How long a spot has been free at least while somebody waits for one. */
+  /** The minimum time that a seat has been free while people are on the waiting list. */
   freeButWaitedForSeconds: number
 }
 
-/** Since the last booking of the class ended, or the first who waits joined: whatever came after that made a spot free. */
+/** Counts from the last end of a booking of the class, or from the first entry in the waiting list if that is later. */
 const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_timestamp() - since)), 0)::int from (
   select greatest(min(w.joined_at), (select max(greatest(b.cancelled_at, b.held_until)) from bookings b
     where b.offering_id = o.id and not is_live(b.status, b.held_until))) as since

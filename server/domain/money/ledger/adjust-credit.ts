@@ -8,21 +8,21 @@ import { findCredit, findEntryAmount, insertEntry, openCredit } from './credit-r
 
 export type AdjustCredit = {
   personId: number
-  /** Haléře; below zero: taken off. */
+  /** Haléře; negative to deduct. */
   amount: number
   note: string
-  /** Of the caller's choosing: the same again is the same entry. */
+  /** An idempotency key of the caller. */
   key?: string | undefined
   staffId: number
 }
 
-/** Staff give a person credit, or take some off, and say why. Refuses: not_found, credit_short, key_reused. */
+/** Adds credit to a person or deducts some. Locks the person. Refuses: not_found, credit_short, key_reused. */
 export async function adjustCredit(db: Database, wish: AdjustCredit): Promise<Decision<CreditHistory>> {
   try {
     const written = await db.transaction((tx) => write(tx, wish))
     return written.ok ? accept(await readCreditHistory(db, wish.personId)) : written
   } catch (error) {
-    // The net under the plan.
+    // A safeguard: the check below should refuse first.
     if (databaseFault(error)?.constraint === 'balance_within') return refuse('credit_short')
     throw error
   }

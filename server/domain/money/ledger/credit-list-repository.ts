@@ -14,26 +14,25 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import { type CreditReason, findCredit } from './credit-repository.ts'
 
-/** Amount in haléře; below zero: taken out. `class`: what the booking was of that it belongs to. */
+/** Amount in haléře, negative for a deduction. `class`: the class of the entry's booking. */
 export type CreditEntry = {
   id: number
   why: CreditReason
   amount: number
   at: Date
   note: string | null
-  /** Who of the studio did it; null: nobody of them. */
+  /** The member of staff who made the entry, or null. */
   staff: KnownPerson | null
   bookingId: number | null
   class: { texts: OfferingTexts; startsAt: Date } | null
-  /** What was ordered, where it is about that. */
   order: { id: number; nameEn: string; nameRu: string } | null
 }
-/** `payable`: what of it came from payments, and can go on as money the way it came. */
+/** `payable`: the part that came from payments and can be refunded by the original payment methods. Haléře. */
 export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
 
 const none = { balance: 0, available: 0, payable: 0, entries: [] }
 
-/** A person's credit with all that came and went, the newest first. */
+/** Returns a person's credit with all entries, newest first. */
 export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
   const credit = await findCredit(reader, personId)
   if (!credit) return none
@@ -46,17 +45,17 @@ export async function readCreditHistory(reader: Reader, personId: number): Promi
   }
 }
 
-/** What an unpaid booking has set aside, haléře. */
+/** The part of an unpaid booking to be paid by credit, haléře. */
 export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
 
-/** A person's credit as they see it themselves, nothing while it waits for the proof of their address, with what their unpaid bookings have set aside. */
+/** Returns a person's credit as shown to them, with the amounts reserved by unpaid bookings. Empty while the email address is unproven. */
 export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
   const credit = await findCredit(reader, personId)
   if (credit && (await whyOutOfReach(reader, { accountId: credit.accountId }))) return { ...none, held: [] }
   return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
 }
 
-/** The database says of each what it reserves: which do is its own to judge. */
+/** The database computes the reserved amounts, because it decides which bookings reserve credit. */
 async function listHolds(reader: Reader, personId: number): Promise<CreditHold[]> {
   const covered = sql<number>`reserved_of(${bookings.accountId}) - reserved_of(${bookings.accountId}, ${bookings.id})`
   const holds = await reader
@@ -68,7 +67,6 @@ async function listHolds(reader: Reader, personId: number): Promise<CreditHold[]
   return holds.filter((hold) => hold.covered > 0)
 }
 
-/** What became credit of a person's payments, and has not gone on as money, haléře. */
 async function readRoom(reader: Reader, personId: number): Promise<number> {
   const [row] = await reader
     .select({ room: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int` })
@@ -77,10 +75,10 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
   return row?.room ?? 0
 }
 
-// Of a refund that became credit, the booking is that of its payment.
+// The refunded payment: a refund to credit has no booking of its own.
 const refunded = alias(payments, 'refunded')
 
-/** Of whoever was merged into them too; what went between the two accounts comes to nothing, and is left out. */
+/** Includes accounts merged into this one. Transfers between the merged accounts are left out. */
 async function listEntries(reader: Reader, personId: number): Promise<CreditEntry[]> {
   const rows = await reader
     .select({

@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** The credit of a person, who is locked where anything hangs on it; undefined: they never had any. `but`: a booking or an order of theirs that reserves nothing here. */
+/** Returns a person's credit, without the reservation of `but`; undefined if there was none. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,
@@ -28,7 +28,7 @@ export async function findCredit(
   return row && { accountId: row.accountId, balance: row.balance, available: row.balance - row.reserved }
 }
 
-/** The account of a person's credit, made for whoever has none. The person is locked before. */
+/** Returns the account of a person's credit, creating it if missing. The person is locked before. */
 export async function openCredit(tx: Transaction, personId: number): Promise<number> {
   const [made] = await tx.insert(accounts).values({ personId, kind: 'credit' }).onConflictDoNothing().returning({ id: accounts.id })
   if (made) return made.id
@@ -37,7 +37,7 @@ export async function openCredit(tx: Transaction, personId: number): Promise<num
   return found.accountId
 }
 
-/** Adds to the ledger, and answers with the entry's id; triggers refuse what is not there (`balance_within`). Person, booking and payment are locked before. */
+/** Adds a ledger entry and returns its id. A trigger may raise `balance_within`. Person, booking and payment are locked before. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
   const [row] = await tx
     .insert(ledgerEntries)
@@ -47,7 +47,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
   return row.id
 }
 
-/** The person of a purchase, the account that covers a part of it, and how much of that credit was spent and has not come back, haléře. */
+/** `spent`: the credit spent on a purchase and not returned, haléře. */
 export type Coverage = { personId: number; accountId: number | null; spent: number }
 
 export async function readCoverage(reader: Reader, { bookingId, orderId }: PurchaseId): Promise<Coverage> {
@@ -69,17 +69,17 @@ const spentOnBooking = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.
 const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l
   where l.order_id = orders.id and l.account_id = orders.account_id)`
 
-/** Counts the ledger entries of a booking for this reason, or of an order for any. It numbers the causes of entries that come more than once. */
+/** Counts the ledger entries of a booking with this reason, or all of an order. The count numbers the causes of repeated entries. */
 export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 
-/** What was written for a cause, haléře; undefined: nothing yet. */
+/** Haléře; undefined if there is no entry with this cause. */
 export async function findEntryAmount(reader: Reader, cause: string): Promise<number | undefined> {
   const [row] = await reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))
   return row?.amount
 }
 
-/** The sum of an account's entries whose causes begin so, haléře; 0 where there is none. */
+/** Returns the sum of an account's entries with causes of this prefix, haléře. */
 export async function sumEntries(reader: Reader, accountId: number, causePrefix: string): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })

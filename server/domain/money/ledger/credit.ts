@@ -1,2 +1,2 @@
-/** A person's credit as it stands. Amounts in haléře. `available`: what no live hold of theirs reserves. */
+/** Amounts in haléře. `available`: the balance minus the amounts reserved by live holds. */
 export type Credit = { accountId: number; balance: number; available: number }

@@ -4,21 +4,18 @@ import { type CreditReason, countEntries, findCredit, insertEntry, readCoverage 
 
 export type CoveredBooking = { id: number; covered: number; accountId: number | null }
 
-/**
- * What the credit pays of a booking goes onto the ledger, unless it stands there already. The booking is paid by now: a hold would be counted
- * as reserved beside it. A trigger refuses (`balance_within`) what the person has not.
- */
+/** Deducts the covered part of a booking once. The booking must be paid, or its hold would be counted too. May raise `balance_within`. */
 export async function spendCredit(tx: Transaction, { id, covered, accountId }: CoveredBooking): Promise<void> {
   if (covered === 0 || accountId === null || (await readCoverage(tx, { bookingId: id })).spent > 0) return
   const cause = `spent:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   await insertEntry(tx, { accountId, amount: -covered, why: 'spent', cause, bookingId: id })
 }
 
-/** Whether the credit can still pay its part of a purchase: a hold that is over reserves nothing, so others may have spent it. The person is locked. */
+/** Whether the available credit still covers a purchase. A lapsed hold reserves nothing. The person is locked before. */
 export const canCover = async (tx: Transaction, { personId, id, covered }: Purchase): Promise<boolean> =>
   covered === 0 || ((await findCredit(tx, personId, id))?.available ?? 0) >= covered
 
-/** Returns so much of what a purchase was paid with to the credit, and answers with the entry's id. `cause`: left out, the next one of this reason. */
+/** Returns `amount` of a purchase to the credit and returns the entry's id. `cause` defaults to the next number of this reason. */
 export async function returnCredit(
   tx: Transaction,
   { id, accountId }: { id: PurchaseId; accountId: number },

@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderHealth } from './payment-provider.ts'
 
 const PATIENCE_MS = 6000
 
-/** Whether it answers, and knows us. It never throws, and waits for a few seconds at most. What needs no asking answers. */
+/** Checks whether the provider answers and accepts our key. Never throws, and takes a few seconds at most. */
 export async function checkProvider(provider: Pick<PaymentProvider, 'check'>, patienceMs = PATIENCE_MS): Promise<ProviderHealth> {
   if (!provider.check) return 'answers'
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export async function checkProvider(provider: Pick<PaymentProvider, 'check'>, pa
 const GOOD_FOR_MS = 60_000
 const answered = new WeakMap<object, number>()
 
-/** The same for whoever asks often: that it answered is true for a minute. `now` in milliseconds. */
+/** Like `checkProvider`, but trusts a positive answer for a minute. `now` in milliseconds. */
 export async function recentHealth(provider: Pick<PaymentProvider, 'check'>, now = Date.now()): Promise<ProviderHealth> {
   if (now - (answered.get(provider) ?? Number.NEGATIVE_INFINITY) < GOOD_FOR_MS) return 'answers'
   const health = await checkProvider(provider)

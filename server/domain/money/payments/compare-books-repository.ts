@@ -2,10 +2,9 @@ import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 
-/** What our books say of money that moved through a provider. Amounts in haléře. */
+/** A payment made through a provider, as recorded by us. Amounts in haléře. Either `bookingId` or `orderId` is set. */
 export type RecordedPayment = {
   id: number
-  /** Of which of the two it is. */
   bookingId: number | null
   orderId: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
@@ -35,7 +34,7 @@ const paymentColumns = {
   providerPaymentId: payments.providerPaymentId,
 }
 
-/** Payments that were settled in the span, or whose money the provider names. */
+/** Returns payments that were settled in the span or have one of these provider ids. */
 export const listRecordedPayments = (
   reader: Reader,
   provider: string,
@@ -55,7 +54,7 @@ export const listRecordedPayments = (
       ),
     )
 
-/** Refunds that were done in the span, or that the provider names. */
+/** Returns refunds that were done in the span or have one of these provider ids. */
 export const listRecordedRefunds = (
   reader: Reader,
   provider: string,

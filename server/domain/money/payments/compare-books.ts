@@ -2,11 +2,11 @@ import type { Database } from '../../../db/database.ts'
 import { listRecordedPayments, listRecordedRefunds, type RecordedPayment, type RecordedRefund } from './compare-books-repository.ts'
 import { type PaymentProvider, type ProviderMovement, ProviderRefused } from './payment-provider.ts'
 
-/** Where our books and the provider's disagree about money. `id` at the provider; amounts in haléře, null: not there at all. */
+/** A difference between our books and the provider's. `id` of the provider; amounts in haléře, null if missing. */
 export type Difference = {
   kind: 'payment' | 'refund'
   id: string
-  /** What it is of; null both: our books know neither. */
+  /** Both ids are null if our books contain neither. */
   bookingId: number | null
   orderId: number | null
   theirs: number | null
@@ -15,13 +15,10 @@ export type Difference = {
 }
 
 type Totals = { payments: number; paid: number; refunds: number; refunded: number }
-/** `foreign`: what moved there without an id of ours. */
+/** `foreign`: the number of movements without an id of ours. */
 export type Reconciliation = { atProvider: Totals; differences: Difference[]; foreign: number }
 
-/**
- * Compares what moved at the provider from `from` until before `to` with our books. What we settled in that time, and the provider
- * moved at another, is looked up one by one: a payment a minute before midnight is no difference. Throws ProviderDown.
- */
+/** Compares movements in [`from`, `to`). Ours without a match are looked up, because they may have moved later. Throws ProviderDown. */
 export async function compareBooks(db: Database, provider: PaymentProvider, span: { from: Date; to: Date }): Promise<Reconciliation> {
   const all = await provider.listMovements(span)
   const idsOf = (kind: ProviderMovement['kind']) => all.filter((movement) => movement.kind === kind).map(({ id }) => id)

@@ -3,13 +3,10 @@ import type { Transaction } from '../../../db/database.ts'
 import { disputes } from '../../../db/schema/payments.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 
-/**
- * Of a dispute that a query calls `d`, in the provider's words: the bank has not decided it, or has decided for the buyer. What was paid is then
- * not the studio's to refund.
- */
+/** SQL for a dispute `d` that is undecided or lost (statuses of the provider). Its payment is not the studio's to refund. */
 export const isDisputeAgainstStudio = sql.raw(`d.status not in ('won', 'warning_closed', 'prevented')`)
 
-/** Answers with its id, and whether the bank has decided it for the buyer as of now. */
+/** Stores a dispute. `isLostNow`: it has just been decided for the buyer. */
 export async function writeDispute(
   tx: Transaction,
   paymentId: number,

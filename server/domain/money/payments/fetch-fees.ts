@@ -3,10 +3,10 @@ import { runEach } from '../../kernel/run-each.ts'
 import { listPaymentsWithoutFee, writeFee } from './fee-repository.ts'
 import { type PaymentProvider, ProviderDown, ProviderRefused } from './payment-provider.ts'
 
-// At a third of a second each, it is over in half a minute.
+// Takes half a minute at a third of a second each.
 const MOST_AT_ONCE = 100
 
-/** Asks the provider what it kept of lately settled payments of which that is not known. It may be asked again: it moves nothing. */
+/** Reads missing fees of recent payments from the provider. Safe to repeat. */
 export async function fetchFees({ db, provider }: { db: Database; provider: PaymentProvider }): Promise<void> {
   const { readFee } = provider
   if (!readFee) return
@@ -15,7 +15,7 @@ export async function fetchFees({ db, provider }: { db: Database; provider: Paym
       const fee = await readFee(providerPaymentId)
       if (fee !== undefined) await writeFee(db, id, fee)
     } catch (error) {
-      // Down: the next hour asks again. What it does not know it never will, and that is its own trouble.
+      // When the provider is down, the next hour tries again. A refusal is permanent and concerns only this payment.
       if (error instanceof ProviderDown) return 'stop'
       if (!(error instanceof ProviderRefused)) throw error
     }

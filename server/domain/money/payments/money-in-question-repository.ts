@@ -6,7 +6,7 @@ const isInQuestion = (condition: SQL) => sql<boolean>`exists (
   select from payments odd left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
   where ${condition} and odd.flagged is not null and done.at is null)`
 
-/** Of the booking with this id: whether money of it is in question and nobody has dealt with it yet. A column is named with its table. */
+/** SQL: whether a payment of this booking is flagged and not yet handled. Pass a column with its table name. */
 export const moneyInQuestion = (bookingId: SQLWrapper): SQL<boolean> => isInQuestion(sql`odd.booking_id = ${bookingId}`)
 
 export async function isMoneyInQuestion(reader: Reader, { bookingId, orderId }: PurchaseId): Promise<boolean> {

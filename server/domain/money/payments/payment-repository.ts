@@ -25,13 +25,13 @@ const paymentColumns = {
   providerPaymentId: payments.providerPaymentId,
 }
 
-// JSON comes back untyped; nothing but openPayment writes it.
+// Only openPayment writes this JSON.
 const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
   ...row,
   request: row.request as CheckoutRequest | null,
 })
 
-/** Locks the open payment of a purchase. Its person, offering, booking and order are locked before. */
+/** Person, offering, booking and order are locked before. */
 export async function lockOpenPayment(tx: Transaction, id: PurchaseId): Promise<Payment | undefined> {
   const [row] = await tx
     .select(paymentColumns)
@@ -49,13 +49,12 @@ export async function findAcceptedPayment(reader: Reader, id: PurchaseId): Promi
   return row && asPayment(row)
 }
 
-/** How a payment was made. */
 export async function findPaymentMethod(reader: Reader, paymentId: number): Promise<PaymentMethod | undefined> {
   const [row] = await reader.select({ method: payments.method }).from(payments).where(eq(payments.id, paymentId))
   return row?.method
 }
 
-/** Whether money for the booking came and went back. */
+/** Whether money of the booking was received and fully returned. */
 export async function hasReturnedPayment(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -72,7 +71,6 @@ export async function findPaymentOfSession(reader: Reader, provider: string, ses
   return row && asPayment(row)
 }
 
-/** The payment whose money the provider knows under this id. */
 export async function findPaymentOfMoney(reader: Reader, provider: string, providerPaymentId: string): Promise<Payment | undefined> {
   const [row] = await reader
     .select(paymentColumns)
@@ -81,14 +79,14 @@ export async function findPaymentOfMoney(reader: Reader, provider: string, provi
   return row && asPayment(row)
 }
 
-/** Locks one payment. Person, offering and booking are locked before. */
+/** Person, offering and booking are locked before. */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<Payment> {
   const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!row) throw new Error(`Payment ${paymentId} is gone.`)
   return asPayment(row)
 }
 
-/** Locks several, by their numbers. */
+/** Locks payments in the order of their ids. */
 export async function lockPayments(tx: Transaction, paymentIds: number[]): Promise<Payment[]> {
   if (paymentIds.length === 0) return []
   const rows = await tx
@@ -102,7 +100,7 @@ export async function lockPayments(tx: Transaction, paymentIds: number[]): Promi
 
 export type NewPayment = PurchaseId & { provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
-/** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
+/** Reserves a payment id within another query. The stored request contains it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
 
 export async function nextPaymentNumber(tx: Transaction): Promise<number> {
@@ -111,7 +109,7 @@ export async function nextPaymentNumber(tx: Transaction): Promise<number> {
   return row.id
 }
 
-/** Makes an open payment together with the request that will be sent for it, which brings its number. */
+/** Inserts an open payment with its request, whose `paymentId` becomes the id. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
   await tx
     .insert(payments)
@@ -121,7 +119,7 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
     .execute()
 }
 
-/** Makes the payment of what takes no money: kept at once, with a session id of ours. */
+/** Inserts a kept payment of 0 with a session id of ours. */
 export async function addPaymentWithoutMoney(
   tx: Transaction,
   {
@@ -135,14 +133,14 @@ export async function addPaymentWithoutMoney(
     .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method, status: 'kept', settledAt: fresh.now })
 }
 
-/** Both columns are always written: one statement, whatever is paid for. */
+/** Always writes both columns, so all purchases share one prepared statement. */
 function withTerms({ now, ...fresh }: NewPayment) {
   return { bookingId: null, orderId: null, ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
 const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
 
-/** Remembers the provider's page; false, and nothing remembered, when the payment was closed while the provider was asked. */
+/** Stores the provider's checkout. Returns false if the payment was closed meanwhile. */
 export async function storeCheckoutPage(db: Database, paymentId: number, page: ProviderCheckout): Promise<boolean> {
   const stored = await db
     .update(payments)
@@ -154,12 +152,12 @@ export async function storeCheckoutPage(db: Database, paymentId: number, page: P
   return stored.length > 0
 }
 
-/** Remembers a page that nobody is led to: it is still to be closed. */
+/** Stores a checkout that no person will open, so that a job closes it. */
 export async function storeUnwantedCheckout(tx: Transaction, paymentId: number, page: ProviderCheckout): Promise<void> {
   await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
-/** Notes why the provider refused to open a page, unless staff already have an open task with these very words. */
+/** Stores why the provider refused a checkout, unless staff already have an open task with the same text. */
 export async function notePageRefusal(db: Database, paymentId: number, why: string): Promise<void> {
   const words = withoutAddresses(why)
   await db.execute(sql`update payments set page_refusal = ${words} where id = ${paymentId} and not exists (
@@ -167,10 +165,10 @@ export async function notePageRefusal(db: Database, paymentId: number, why: stri
     where same.page_refusal = ${words} and done.at is null)`)
 }
 
-/** The words outlive the person, whose address the provider may have repeated. */
+/** Removes email addresses that the provider may have repeated, because the text outlives the person. */
 const withoutAddresses = (words: string): string => words.replace(/\S+@\S+/g, '…')
 
-/** No page will ever come of the payment's request. */
+/** Closes a payment whose checkout cannot be opened. */
 export async function abandonRequest(db: Database, paymentId: number): Promise<void> {
   await db
     .update(payments)
@@ -178,7 +176,7 @@ export async function abandonRequest(db: Database, paymentId: number): Promise<v
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open'), isNull(payments.sessionId)))
 }
 
-/** Closes the open payment of a purchase and returns its id. Its page is still to be closed at the provider. */
+/** Closes the open payment of a purchase and returns its id. The caller has its checkout closed at the provider. */
 export async function closeOpenPayment(tx: Transaction, id: PurchaseId): Promise<number | undefined> {
   const [row] = await tx
     .update(payments)
@@ -188,7 +186,7 @@ export async function closeOpenPayment(tx: Transaction, id: PurchaseId): Promise
   return row?.id
 }
 
-/** The provider says that the page can no longer be paid. */
+/** Records that the provider has closed the checkout. */
 export async function markCheckoutExpired(tx: Transaction, paymentId: number): Promise<void> {
   await tx
     .update(payments)
@@ -203,7 +201,7 @@ export async function acceptPayment(tx: Transaction, paymentId: number, provider
     .where(eq(payments.id, paymentId))
 }
 
-/** The money cannot be kept: it is marked, and a refund of all of it is due. Answers with the refund's id. */
+/** Marks money that cannot be kept as returned and creates a refund of the full amount. Returns the refund's id. */
 export async function returnPayment(tx: Transaction, payment: Payment, providerPaymentId: string): Promise<number> {
   await tx
     .update(payments)
@@ -217,7 +215,7 @@ export async function returnPayment(tx: Transaction, payment: Payment, providerP
   return refund.id
 }
 
-/** A person must look at it; `providerPaymentId` of the money that moved, if any did. */
+/** Lists a payment for staff. `providerPaymentId`: of money that moved, if any. */
 export async function flagPayment(db: Database | Transaction, paymentId: number, why: string, providerPaymentId?: string): Promise<void> {
   await db
     .update(payments)
@@ -225,12 +223,12 @@ export async function flagPayment(db: Database | Transaction, paymentId: number,
     .where(eq(payments.id, paymentId))
 }
 
-/** All that was kept went back: the place has no money any more. */
+/** Marks a payment as returned when all its money was refunded. */
 export async function markReturned(tx: Transaction, paymentId: number): Promise<void> {
   await tx.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId))
 }
 
-/** True when this news was not known; it is from now on, if the transaction is committed. */
+/** Returns true if this event is new. */
 export async function recordPaymentEvent(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
   const fresh = await tx.insert(providerEvents).values({ provider, id: eventId }).onConflictDoNothing().returning({ id: providerEvents.id })
   return fresh.length > 0
@@ -244,17 +242,14 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/**
- * Sessions that the provider should be asked about: opened or last asked about more than a minute ago, and neither settled nor known to be closed.
- * `lapsed`: their hold is over, so the page is to be closed. `isOld`: no provider keeps a page open that long.
- */
+/** Returns sessions not settled or closed, nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout. */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
   most: number,
 ): Promise<{ paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
-  // A little under the minute after which the sweep comes again, or every second sweep would skip it.
+  // Slightly less than the interval of the sweep, which would otherwise skip every second time.
   const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
   const rows = await reader
     .select({
@@ -286,7 +281,7 @@ export async function markAsked(db: Database, paymentId: number): Promise<void> 
   await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
 }
 
-/** The provider's session of a payment; undefined: there is none, or its page is known to be closed. */
+/** Returns the provider's session of a payment unless its checkout is known to be closed. */
 export async function findUnclosedSession(reader: Reader, provider: string, paymentId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ sessionId: payments.sessionId })
@@ -295,12 +290,11 @@ export async function findUnclosedSession(reader: Reader, provider: string, paym
   return row?.sessionId ?? undefined
 }
 
-/** Whether a payment page was ever asked for it. */
+/** Whether any payment of the booking exists. */
 export async function hadPage(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
 }
 
-/** The session on which a purchase can be paid now. */
 export async function findOpenSession(reader: Reader, provider: string, id: PurchaseId): Promise<string | undefined> {
   const [row] = await reader
     .select({ sessionId: payments.sessionId })

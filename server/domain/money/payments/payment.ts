@@ -1,12 +1,12 @@
 import type { CheckoutRequest, PaymentProvider, SessionState } from './payment-provider.ts'
 
-/** free: it cost nothing · credit, pass: the person's account paid all of it. */
+/** free: nothing was due. credit, pass: the person's account paid all of it. */
 export type PaymentMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A payment as the rules see it. Amount in haléře. */
+/** Amount in haléře. */
 export type Payment = {
   id: number
-  /** Null: it is for an order. */
+  /** Null for an order. */
   bookingId: number | null
   orderId: number | null
   provider: string
@@ -18,30 +18,30 @@ export type Payment = {
   sessionId: string | null
   checkoutUrl: string | null
   expiresAt: Date | null
-  /** The provider's own id of the money that moved. */
+  /** The provider's id of the received money. */
   providerPaymentId: string | null
 }
 
-/** Whether the provider has moved just what was asked for. */
+/** Whether amount and currency match the agreement. */
 export function isAsAgreed(payment: Payment, state: Extract<SessionState, { state: 'paid' }>): boolean {
   return state.amount === payment.amount && state.currency.toUpperCase() === payment.currency
 }
 
-// What a request may lose on its way to the provider before the page would live shorter than the provider allows.
+// Allowance for the transfer of a request, so the checkout is not too short for the provider when it arrives.
 const ON_THE_WAY_SECONDS = 30
-// The page ends this long before the hold, so that who pays at the last moment still has the place.
+// The checkout ends this long before the hold, so a payment at the last moment still gets the seat.
 const BEFORE_THE_HOLD_SECONDS = 240
 
-// Less is no difference between two clocks: the same request should get the same end.
+// Smaller differences between clocks are ignored, so the same request gets the same end.
 const SAME_TIME_MS = 30_000
 
-/** Milliseconds by which the provider's clock is ahead of the database's, where they really differ; else 0. */
+/** Returns by how many milliseconds the provider's clock is ahead of the database's; 0 for small differences. */
 export function aheadOf(now: Date, provider: Pick<PaymentProvider, 'now'>): number {
   const ahead = (provider.now?.() ?? now).getTime() - now.getTime()
   return Math.abs(ahead) < SAME_TIME_MS ? 0 : ahead
 }
 
-/** When a page opened now ends by the database's clock: a little before the hold, but never sooner than the provider allows. */
+/** Returns the end of a checkout opened now, by the database's clock: shortly before the end of the hold, within the provider's limits. */
 export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number; most: number }): Date {
   const least = now.getTime() + (page.least + 60) * 1000
   const most = now.getTime() + page.most * 1000
@@ -49,14 +49,11 @@ export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number
   return new Date(Math.min(Math.max(wanted, least), most))
 }
 
-/** Whether a page can still be paid: it is open at the provider and has not ended. `now`: by the provider's clock. */
+/** `now`: by the provider's clock. */
 export const isCheckoutOpen = (payment: Payment, now: Date): boolean =>
   payment.checkoutUrl !== null && payment.expiresAt !== null && payment.expiresAt > now
 
-/**
- * Whether a request that may not have arrived can be sent again unchanged: the provider refuses a page that would live too short.
- * `now`: by the provider's clock.
- */
+/** Whether a request can be sent again: the provider refuses a checkout that ends too soon. `now`: by the provider's clock. */
 export function canBeSentAgain(payment: Payment, now: Date, page: { least: number }): boolean {
   if (payment.request === null || payment.checkoutUrl !== null) return false
   return new Date(payment.request.expiresAt).getTime() >= now.getTime() + (page.least + ON_THE_WAY_SECONDS) * 1000

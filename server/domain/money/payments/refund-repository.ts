@@ -26,7 +26,7 @@ const columns = {
   createdAt: refunds.createdAt,
   doneAt: refunds.doneAt,
 }
-/** The provider has still to be asked, or to answer. */
+/** The provider has not been asked yet or has not completed it. */
 const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
 
 export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
@@ -52,10 +52,7 @@ export async function findUnfinishedRefund(reader: Reader, refundId: number): Pr
   return row
 }
 
-/**
- * Refunds that are not finished though they were not tried lately: their job was lost, or the provider was down or slow.
- * The pause doubles with every try, from a minute to an hour.
- */
+/** Returns unfinished refunds whose job was lost or whose provider was down. The pause doubles with every try, from a minute to an hour. */
 export async function refundsLeftUnfinished(reader: Reader, provider: string, most: number): Promise<number[]> {
   const pause = sql`least(interval '1 hour', interval '1 minute' * power(2, least(${refunds.attempts}, 10) - 1))`
   const rows = await reader
@@ -82,11 +79,11 @@ const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
   doneAt: status === 'done' ? clock : null,
 })
 
-/** What came of asking; what has been heard of it since counts more. Answers with what it is now; undefined: it was over already. */
+/** Stores the provider's answer, unless the refund was finished meanwhile. Returns the new status; undefined if it was finished. */
 export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
   note(tx, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
 
-/** Locks the payment first, as everyone does: the guard of a refund's row locks it too, after the row. */
+/** Locks the payment before the refund, because the trigger on refunds would lock it after the refund. */
 async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<Refund['status'] | undefined> {
   await tx
     .select({ id: payments.id })
@@ -102,7 +99,7 @@ async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<t
   return row?.status
 }
 
-/** It did not work this time. `round`: under which number it is asked next. Answers as above. */
+/** Stores a failed try. `round`: the number of the next key. Returns like `noteAnswer`. */
 export const recordRefundError = (
   tx: Transaction,
   refundId: number,
@@ -110,14 +107,14 @@ export const recordRefundError = (
 ): Promise<Refund['status'] | undefined> =>
   note(tx, refundId, {
     round: trouble.round,
-    // What the provider has taken on stays so, until it says otherwise.
+    // A refund that the provider has accepted keeps its status until the provider reports another one.
     status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
     lastError: trouble.lastError.slice(0, 500),
     triedAt: clock,
     attempts: sql`${refunds.attempts} + 1`,
   })
 
-/** All refunds of a payment, which is locked before. */
+/** Lock the payment before deciding by these. */
 export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
   reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 
@@ -138,10 +135,7 @@ export async function findPaymentOfRefund(
   return row
 }
 
-/**
- * What its provider did not refund and is still to be refunded, haléře. Undefined: nothing is, it is being tried again, or a bank decides
- * about its payment.
- */
+/** Returns a failed refund with the amount left, haléře. Undefined if nothing is left, it is retried, or a dispute is open or lost. */
 export async function readFailedRefund(
   reader: Reader,
   refundId: number,
@@ -163,7 +157,7 @@ export async function readFailedRefund(
   return row
 }
 
-/** The refund that staff asked for with this key, of whichever payment of the purchase. */
+/** Returns the refund that staff requested with this key, for any payment of the purchase. */
 export async function findRefundAskedWith(reader: Reader, id: PurchaseId, key: string): Promise<Refund | undefined> {
   const [row] = await reader
     .select(columns)
@@ -173,7 +167,7 @@ export async function findRefundAskedWith(reader: Reader, id: PurchaseId, key: s
   return row
 }
 
-/** `person`: whoever booked has cancelled; `staff`: they decided so; `paid_out`: it had become credit. */
+/** `person`: cancelled by the person. `staff`: decided by staff. `paid_out`: of money that had become credit. */
 export type NewRefund = {
   paymentId: number
   amount: number
@@ -182,10 +176,10 @@ export type NewRefund = {
   cancellationId?: number | undefined
 }
 
-/** Money that is to go back. */
+/** Inserts a refund in money. */
 export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: boolean }): Promise<Refund> => storeRefund(tx, refund)
 
-/** Money that becomes credit, at once: an entry of the ledger goes with it. */
+/** Inserts a completed refund to credit. The caller adds the ledger entry. */
 export const insertRefundToCredit = (tx: Transaction, refund: NewRefund): Promise<Refund> =>
   storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
 
@@ -198,7 +192,7 @@ async function storeRefund(tx: Transaction, refund: PgInsertValue<typeof refunds
   return row
 }
 
-/** What became credit of a person's payments and has not gone on as money yet, the oldest first. `left` in haléře. */
+/** Returns a person's refunds to credit that were not fully paid out, oldest first. `left` in haléře. */
 export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ id: number; paymentId: number; left: number }[]> =>
   reader
     .select({ id: refunds.id, paymentId: refunds.paymentId, left: sql<number>`${refunds.amount} - ${refunds.paidOut}` })
@@ -206,7 +200,7 @@ export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ i
     .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
     .orderBy(asc(refunds.id))
 
-/** So much of one goes on as money. Its payment is locked before. */
+/** The payment is locked before. */
 export async function addPaidOut(tx: Transaction, refundId: number, amount: number): Promise<void> {
   await tx
     .update(refunds)
@@ -222,7 +216,7 @@ export async function recordProviderAnswer(tx: Transaction, refundId: number, re
   await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
 }
 
-/** Less is left to give back than was due; what can't happen any more is failed. It needs another key: the amount is another. */
+/** Reduces a refund when less is left than was due; to 0 means failed. The new amount needs a new key. */
 export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
   const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx
@@ -231,7 +225,7 @@ export async function reduceRefund(tx: Transaction, refundId: number, amount: nu
     .where(eq(refunds.id, refundId))
 }
 
-/** Staff have given it back. What the provider still says of an earlier try is over with that. */
+/** Marks a refund as made by staff. Later answers of the provider to an earlier try are ignored. */
 export async function markRefundedByHand(
   tx: Transaction,
   refundId: number,
@@ -247,7 +241,7 @@ export async function markRefundedByHand(
   return row
 }
 
-/** A failed refund is due again, under a new key; of so much as is left. */
+/** Makes a failed refund due again, under a new key, for the amount left. */
 export async function makeDueAgain(tx: Transaction, refundId: number, amount: number): Promise<Refund> {
   const [row] = await tx
     .update(refunds)

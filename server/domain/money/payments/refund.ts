@@ -1,17 +1,16 @@
 import type { ProviderRefund } from './payment-provider.ts'
 
-/** A refund as it stands in our books. Amount in haléře. */
+/** Amount in haléře. */
 export type Refund = {
   id: number
   paymentId: number
   amount: number
   cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
-  /** It became the person's credit. */
   toCredit: boolean
-  /** Of that, what went on as money by another refund, haléře. */
+  /** The part of a refund to credit that was later paid out as money, haléře. */
   paidOut: number
   status: 'due' | 'sent' | 'done' | 'failed'
-  /** Staff give it back themselves: no provider is asked. */
+  /** Staff make this refund themselves; the provider is not called. */
   byHand: boolean
   providerRefundId: string | null
   round: number
@@ -20,33 +19,31 @@ export type Refund = {
   doneAt: Date | null
 }
 
-/** The key under which the provider is asked. A new round is a new attempt: the one before was answered for good. */
+/** The idempotency key at the provider. Every round is a new attempt, after a final answer to the previous one. */
 export const refundKey = ({ id, round }: Pick<Refund, 'id' | 'round'>): string => `refund-${id}-${round}`
 
-/** Which refund of ours the provider was asked for with a key. */
 export function refundOfKey(key: string | undefined): { id: number; round: number } | undefined {
   const [, id, round] = /^refund-(\d+)-(\d+)$/.exec(key ?? '') ?? []
   return id && round ? { id: Number(id), round: Number(round) } : undefined
 }
 
-/** What goes back of a payment, or has gone; what failed has not. */
+/** Returns the amount refunded or to be refunded, without failed refunds. */
 export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { paidOut?: number })[]): number =>
   refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 
 const order = ['due', 'sent', 'done', 'failed']
-/** Answers may overtake each other: a later state never becomes an earlier one. */
+/** Answers can arrive out of order. A later status is never replaced by an earlier one. */
 export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
 
 export type RefundMatch = {
-  /** Which of ours each refund of theirs is. */
   known: { ours: Refund; told: ProviderRefund }[]
-  /** New to us: somebody made it in the provider's own pages. */
+  /** Refunds made on the provider's own pages. */
   fresh: ProviderRefund[]
-  /** Ours that wait and must give way to those: to how much, haléře; 0 for what can't happen any more. */
+  /** Waiting refunds of ours to be reduced because of `fresh`: the new amount in haléře, 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 
-/** What the provider's refunds of one payment mean for ours. `amount` of the payment, haléře. */
+/** Matches the provider's refunds of a payment with ours. `amount` of the payment, haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const told of theirs) {
@@ -56,7 +53,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   }
   for (const told of [...match.fresh]) {
     if (tooMuch(ours, match, amount) <= 0) break
-    // Money that was to go back went back by other hands: that is the same refund.
+    // A due refund of the same amount was made on the provider's own pages: treat it as ours.
     const twin = waiting(ours, match).find((refund) => refund.amount === told.amount)
     if (!twin) continue
     match.fresh.splice(match.fresh.indexOf(told), 1)
@@ -69,7 +66,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   return match
 }
 
-/** A failure of an earlier round is over; a success of one counts all the same. */
+/** A failure of an earlier round is outdated; a success of one still counts. */
 const findAsked = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
   ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
   ours.find(({ id, round, providerRefundId }) => {

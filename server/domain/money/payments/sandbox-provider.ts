@@ -13,23 +13,22 @@ import {
 } from './sandbox-repository.ts'
 
 export type SandboxProvider = PaymentProvider & {
-  /** What the sandbox's own page shows; undefined: no such session. */
   showPage(sessionId: string): Promise<SandboxSession | undefined>
-  /** The buttons of the page. Answers with signed news to deliver to our webhook; undefined: the page is closed or paid. */
+  /** Presses a button of the page. Returns a signed event for our webhook; undefined if the page is closed or paid. */
   press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>
 }
 
 type SignedEvent = { body: string; signature: string }
 
-// Stripe's own limits, so that what works here works there.
+// Stripe's limits, so that requests accepted here are accepted there.
 const MINIMUM_CHARGE = 1500
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 
-/** A provider that takes no money: it keeps its books in tables of its own, as a real one keeps them on its side. */
+/** A provider without money. It keeps its own tables, as a real provider does. */
 export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
   const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
-  // The addresses that a payment page leads back to may hold the token of a link to pay, and tables and their backups must open nothing.
+  // The return addresses may contain the token of a link to pay, which must not be readable in tables and backups.
   const box = secretBox(createHash('sha256').update(`addresses ${secret}`).digest('hex'))
   const withSealedUrls = (request: CheckoutRequest): CheckoutRequest => {
     const seal = (url: string) => box.seal(url, String(request.paymentId))
@@ -37,7 +36,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
   }
   const withOpenedUrls = (session: SandboxSession): SandboxSession => {
     const { request } = session
-    // A session from before addresses were sealed, or sealed with a secret that is gone, leads home.
+    // A session from before addresses were sealed, or sealed with a lost secret, leads to the home page.
     const open = (sealed: string) => box.open(sealed, String(request.paymentId)) ?? '/'
     return { ...session, request: { ...request, successUrl: open(request.successUrl), cancelUrl: open(request.cancelUrl) } }
   }
@@ -72,7 +71,6 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
     readRefunds: async (providerPaymentId) =>
       (await refundsInSandbox(db, providerPaymentId)).map((refund) => ({ ...refund, status: 'done' })),
 
-    // Nobody disputes money that was never there.
     readDispute: async () => undefined,
 
     listMovements: (span) => movementsInSandbox(db, span),

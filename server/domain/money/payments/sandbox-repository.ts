@@ -8,9 +8,8 @@ import type { CheckoutRequest, ProviderMovement } from './payment-provider.ts'
 export type SandboxSession = {
   id: string
   request: CheckoutRequest
-  /** A page that has ended is closed. */
   state: 'open' | 'paid' | 'closed'
-  /** The sandbox's id of the money that moved. */
+  /** The sandbox's id of the payment. */
   paymentId: string | null
   expiresAt: Date
 }
@@ -30,7 +29,7 @@ export async function findSandboxSession(db: Database, sessionId: string): Promi
   return row && { ...row, request: row.request as CheckoutRequest }
 }
 
-/** Opens a session, or answers the one that was opened with the same key. */
+/** Opens a session. Idempotent by key. */
 export async function openSandboxSession(db: Database, key: string, request: CheckoutRequest): Promise<SandboxSession> {
   const id = `sandbox_${randomBytes(16).toString('hex')}`
   const [opened] = await db
@@ -45,7 +44,7 @@ export async function openSandboxSession(db: Database, key: string, request: Che
   return { ...row, request: row.request as CheckoutRequest }
 }
 
-/** Moves an open page on; false when it is no longer open. */
+/** Returns false if the session was not open. */
 export async function leaveOpen(db: Database, sessionId: string, status: 'paid' | 'closed'): Promise<boolean> {
   const moved = await db
     .update(sandboxSessions)
@@ -60,7 +59,7 @@ export async function leaveOpen(db: Database, sessionId: string, status: 'paid' 
 const refundColumns = { providerRefundId: sandboxRefunds.id, key: sandboxRefunds.key, amount: sandboxRefunds.amount }
 type SandboxRefund = { providerRefundId: string; key: string; amount: number }
 
-/** Gives money back once per key. */
+/** Idempotent by key. */
 export async function refundInSandbox(
   db: Database,
   { key, providerPaymentId, amount }: { key: string; providerPaymentId: string; amount: number },

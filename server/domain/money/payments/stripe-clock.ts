@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 
-/** Stripe's clock, by the `Date` header of its answers. */
+/** Stripe's clock, estimated from the `Date` header of its responses. */
 export class StripeClock {
   private aheadMs: number | undefined
 
-  /** Milliseconds by which Stripe's clock is ahead of this process's; undefined: Stripe has not answered yet. */
+  /** Milliseconds by which Stripe's clock is ahead of this process's; undefined before the first response. */
   get ahead(): number | undefined {
     return this.aheadMs
   }
 
-  /** Takes in a `Date` header. It has whole seconds, so the middle of one is the best guess. */
+  /** Takes a `Date` header. It has whole seconds, so the middle of the second is used. */
   hear(header: unknown, now = Date.now()): void {
     const told = typeof header === 'string' ? Date.parse(header) : Number.NaN
     if (!Number.isNaN(told)) this.aheadMs = told + 500 - now
@@ -20,7 +20,6 @@ export class StripeClock {
   }
 }
 
-/** Stripe's usual HTTP client, which tells the clock what each answer says of the time. */
 export function clockedClient(clock: StripeClock): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient()
   const makeRequest = client.makeRequest.bind(client)

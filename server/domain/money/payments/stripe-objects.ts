@@ -3,11 +3,9 @@ import { classStartText } from './class-start-text.ts'
 import type { CheckoutRequest, PaymentEvent, ProviderDispute, ProviderMovement, ProviderRefund, SessionState } from './payment-provider.ts'
 import { cutText } from './stripe-params.ts'
 
-// Between Stripe's objects and our words.
-
 const MOST_LETTERS = { title: 250, description: 500 }
 
-/** Returns the parameters for a new payment page. The same request always gives the same parameters, or Stripe would refuse its key. */
+/** The same request always gives the same parameters. Otherwise Stripe would refuse its idempotency key. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
   const start = request.startsAt === null ? '' : classStartText(new Date(request.startsAt), timeZone, request.language)
   const subject: Record<string, string> =
@@ -15,7 +13,7 @@ export function sessionParams(request: CheckoutRequest, timeZone: string): Strip
   const metadata = { payment_id: String(request.paymentId), ...subject }
   return {
     mode: 'payment',
-    // Cards alone: no wallet of Stripe's, no prices in the currency of the card.
+    // Cards only: no Link wallet, no prices in the card's currency.
     allowed_payment_method_types: ['card'],
     wallet_options: { link: { display: 'never' } },
     adaptive_pricing: { enabled: false },
@@ -58,7 +56,7 @@ export function stateOf(session: Stripe.Checkout.Session): SessionState {
     }
   }
   if (session.status === 'expired') return { state: 'closed' }
-  // Complete and unpaid: the money is on its way, unless the bank has refused it since.
+  // Complete but unpaid means that the money is pending, unless the bank has refused it since.
   const hasFailed = intent !== null && typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent.status)
   return session.status === 'complete' && hasFailed ? { state: 'closed' } : { state: 'open' }
 }
@@ -136,7 +134,7 @@ export function newsOf(event: Stripe.Event): PaymentEvent | 'foreign' {
 
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 
-/** Undefined: it is not settled in the account's balance yet, or that is not in crowns. */
+/** Undefined if not settled yet or not in CZK. */
 export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
   const settled = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof settled === 'object' && settled?.currency === 'czk' ? settled.fee : undefined

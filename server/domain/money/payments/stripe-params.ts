@@ -1,6 +1,6 @@
-// Stripe reads an empty string as "unset this", and refuses it wherever nothing can be unset.
+// Stripe reads an empty string as "unset this" and refuses it where nothing can be unset.
 
-/** Removes empty texts, and objects and lists that have nothing in them, from the parameters of a request. */
+/** Removes empty texts, objects and lists from the parameters of a request. */
 export const withoutEmpty = <Params extends object>(params: Params): Params => (filled(params) ?? {}) as Params
 
 function filled(value: unknown): unknown {
@@ -17,7 +17,7 @@ function filled(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Cuts a text to at most `most` characters, never inside one that takes two code units: half an emoji cannot be encoded. */
+/** Cuts a text to at most `most` characters, never inside a surrogate pair, which could not be encoded. */
 export function cutText(text: string, most: number): string {
   const letters = [...text.toWellFormed().trim()]
   return letters.length <= most ? letters.join('') : letters.slice(0, most).join('').trim()

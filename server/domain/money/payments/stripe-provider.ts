@@ -11,16 +11,16 @@ import { clockedClient, StripeClock } from './stripe-clock.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
 
-// The objects below are read as this version writes them; an account's own default may be another.
+// The code reads objects of this version; the account's default may be another.
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8000
-// With one more try after a broken connection or a busy key: whoever pays hears within 15 seconds.
+// Includes one retry, so a paying person gets an answer within 15 seconds.
 const PATIENCE_MS = 12_000
-// Somebody looks at a page meanwhile.
+// A page waits for this check.
 const CHECK_MS = 5000
-// So begin the keys of a live account, whole or restricted.
+// Prefixes of secret and restricted keys of a live account.
 const LIVE_KEY = /^[sr]k_live_/
-// News older than this is refused, however well signed: somebody may have recorded it.
+// Older notifications are refused even with a valid signature, because they may be replayed.
 const TOLERANCE_SECONDS = 300
 const MINIMUM_CHARGE = 1500
 const EVERYTHING = { limit: 10_000 }
@@ -29,13 +29,13 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** Where its API is; undefined: at Stripe. */
+  /** The address of the API; undefined for Stripe's own. */
   apiBase: string | undefined
   timeZone: string
   warn: (what: object, message: string) => void
 }
 
-/** Stripe's hosted Checkout: cards, in CZK. The only file that knows Stripe. */
+/** Stripe Checkout: cards, in CZK. */
 export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
   const clock = new StripeClock()
   const stripe = new Stripe(secretKey, {
@@ -47,7 +47,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     ...addressOf(apiBase),
   })
 
-  /** Turns Stripe's ways of failing into ours. `writes`: it remembers under the call's key that it failed. */
+  /** Converts Stripe's errors to ours. `writes`: Stripe stores the failure under the call's idempotency key. */
   async function translated<Answer>(what: string, writes: boolean, call: Promise<Answer>): Promise<Answer> {
     try {
       return await call
@@ -82,7 +82,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     now: () => (clock.ahead === undefined ? undefined : clock.now()),
 
     async openCheckoutPage(request) {
-      // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
+      // The end of the checkout keeps keys unique, because a new database numbers its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
       const session = await create('open page', stripe.checkout.sessions, sessionParams(request, timeZone), idempotencyKey)
       if (!session.url) throw new ProviderRefused('Stripe opened a session without a page.')
@@ -95,7 +95,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
       try {
         return stateOf(await write('close page', stripe.checkout.sessions.expire(sessionId)))
       } catch (error) {
-        // It is no longer open: paid, ended, or closed before.
+        // The session is no longer open: it was paid, expired or closed before.
         if (error instanceof ProviderRefused || error instanceof ProviderBroke) return readSession(sessionId)
         throw error
       }
@@ -103,7 +103,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     async refund({ key, providerPaymentId, amount }) {
       const params = { payment_intent: providerPaymentId, amount, metadata: { refund_key: key } }
-      // A payment's id at Stripe makes the key one of this database, too.
+      // The id of the payment at Stripe keeps keys unique across databases.
       return refundOf(await create('refund', stripe.refunds, params, `${key}-${providerPaymentId}`))
     },
 
@@ -119,7 +119,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     async check() {
       try {
-        // What even a restricted key may do that takes payments.
+        // A request that even a restricted key for payments may make.
         await stripe.checkout.sessions.list({ limit: 1 }, { timeout: CHECK_MS, maxNetworkRetries: 0 })
         return 'answers'
       } catch (error) {
@@ -143,7 +143,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     readWebhook(body, signature) {
       try {
         const { webhooks } = stripe
-        // By Stripe's clock where it is known: ours may be off by more than the tolerance.
+        // Uses Stripe's clock if known, because ours may be off by more than the tolerance.
         const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
         return newsOf(event)
       } catch (error) {
@@ -154,7 +154,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
   }
 }
 
-/** The package's messages go on with advice for developers, and may repeat what was sent. */
+/** The library's messages continue with advice for developers and may repeat request data. */
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
 
@@ -179,14 +179,14 @@ async function within<Answer>(milliseconds: number, call: Promise<Answer>): Prom
   }
 }
 
-/** What finds a failed call in Stripe's own logs. */
+/** Identifies a failed call in Stripe's logs. */
 function traceOf(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) return {}
   const { statusCode, code, param, requestId } = error
   return { statusCode, code, param, requestId }
 }
 
-/** No answer, too many questions, a key in use, a wrong API key: ask again. An answered failure is final for its key. */
+/** A 409, 429 or missing answer may be retried, a 401 or 403 once the key is corrected. Other answered failures are final for the key. */
 function failureOf(error: unknown, writes: boolean): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   const { statusCode = 0, type } = error

@@ -14,11 +14,14 @@ import { findReceipt } from './receipt-repository.ts'
 type Wish = {
   receiptId: number
   buyer: ReceiptBuyer
-  /** Whose it must be, or who of the staff does it. */
+  /** The required owner, or the member of staff. */
   by: { personId: number } | { staffId: number }
 }
 
-/** Makes a receipt out to a company: a paper with its own number stands in the first one's stead. The same company again is the same paper. */
+/**
+ * Replaces a receipt by one made out to a company. Idempotent. Locks the counter of the series. Refuses: not_found, email_unproven,
+ * not_correctable, receipt_void, too_many_corrections, too_late.
+ */
 export async function correctReceipt(
   { db, timeZone, seller }: ReceiptDependencies,
   { receiptId, buyer, by }: Wish,

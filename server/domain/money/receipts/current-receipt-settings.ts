@@ -6,7 +6,7 @@ import type { ReceiptSeries } from './receipt.ts'
 
 export type CurrentReceiptSettings = { seller: ReceiptSeller; vat: VatSettings | null; prefixes: Record<ReceiptSeries, string> }
 
-/** `content`: the seller as site.json has it; what staff have set wins. */
+/** `content`: the seller in site.json; settings of staff take precedence. */
 export async function readReceiptSettings(reader: Reader, content: ReceiptSeller): Promise<CurrentReceiptSettings> {
   const { seller, vat, receiptPrefix, creditNotePrefix, contactEmail, contactPhone } = await readSettings(reader)
   return {

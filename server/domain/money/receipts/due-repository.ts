@@ -10,19 +10,18 @@ import { receiptBuyers, receiptCounters, receipts, receiptsDue } from '../../../
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import type { ReceiptSeries } from './receipt.ts'
 
-/** The receipt of a payment that stands: it, or the last correction of it. */
+/** The valid receipt of a payment: the first one, or its last correction. */
 const standing = alias(receipts, 'standing')
 const note = alias(receipts, 'note')
 
 export type DueMoney = Awaited<ReturnType<typeof listDueMoney>>[number]
 
-/** Ids of all money without a receipt, the longest waiting first. */
 export async function listDueIds(reader: Reader): Promise<number[]> {
   const rows = await reader.select({ id: receiptsDue.id }).from(receiptsDue).orderBy(asc(receiptsDue.id))
   return rows.map(({ id }) => id)
 }
 
-/** What is known of money without a receipt. Ids that have their receipt by now are left out. Locks nothing. */
+/** Returns the data for receipts still due. Locks nothing. */
 export const listDueMoney = (reader: Reader, ids: number[]) =>
   reader
     .select({
@@ -69,7 +68,7 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
       company: receiptBuyers.buyer,
       standing: { id: standing.id, name: standing.name, snapshot: standing.snapshot, issuedAt: standing.issuedAt },
-      /** The note of this refund that is not taken back. */
+      /** The credit note of this refund, unless reversed. */
       note: { id: note.id, name: note.name, amount: note.amount, snapshot: note.snapshot, issuedAt: note.issuedAt },
     })
     .from(receiptsDue)
@@ -100,7 +99,6 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
     .where(inArray(receiptsDue.id, ids))
     .orderBy(asc(receiptsDue.id))
 
-/** A receipt was asked for, of money from before receipts were made. */
 export async function addDuePayment(tx: Transaction, paymentId: number): Promise<void> {
   await tx.insert(receiptsDue).values({ paymentId }).onConflictDoNothing()
 }
@@ -111,7 +109,7 @@ export async function deleteDue(tx: Transaction, ids: number[]): Promise<void> {
 
 export type Counter = { series: ReceiptSeries; year: number }
 
-/** Locks the counters of these series, in one order; a year that begins gets its own, with the prefix of now. */
+/** Locks the counters in a fixed order. A new year gets its counter with the current prefix. */
 export async function lockCounters(tx: Transaction, counters: Counter[], prefixes: Record<ReceiptSeries, string>): Promise<void> {
   const inOrder = [...new Map(counters.map((counter) => [`${counter.year} ${counter.series}`, counter])).entries()].sort()
   for (const [, { series, year }] of inOrder) {
@@ -126,7 +124,7 @@ export async function lockCounters(tx: Transaction, counters: Counter[], prefixe
 
 export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'number' | 'name' | 'issuedAt'>
 
-/** Their counters are locked before; the database numbers them in this order. Answers in the same order. */
+/** The counters are locked before. The database numbers the rows in this order and returns them in it. */
 export const insertReceipts = (tx: Transaction, rows: NewReceipt[]) =>
   tx
     .insert(receipts)

@@ -21,21 +21,18 @@ import { snapshotOfPayment, snapshotOfRefund } from './snapshot.ts'
 export type ReceiptDependencies = {
   db: Database
   timeZone: string
-  /** As packages/content/site.json has it. */
+  /** The seller in packages/content/site.json. */
   seller: () => ReceiptSeller
 }
 
-// One transaction makes so many: who asks for a file meanwhile waits for no more than these.
+// The number per transaction, so a request for a file does not wait long for the lock.
 const TOGETHER = 100
 
-/**
- * Makes every receipt that is missing. May be killed at any moment and run by several processes at once: numbers are given only to what is
- * committed. Money whose receipt can't be made does not keep the rest from having theirs; throws afterwards.
- */
+/** Issues every missing receipt. Safe to kill and to run in several processes. A failure does not stop the others; throws afterwards. */
 export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promise<void> {
   const issue = async (ids: number[]) => {
     while ((await db.transaction((tx) => issueSome(tx, rest, ids))) === 'again') {
-      // Until every counter it needs was locked before its money was read.
+      // Repeats until every counter needed was locked before the data was read.
     }
   }
   await runInBatches(await listDueIds(db), TOGETHER, issue, 'Not every receipt could be issued.')
@@ -52,7 +49,7 @@ async function issueSome(
   const years = { timeZone, today: dayOf(await readClock(tx), timeZone) }
   const counters = seen.flatMap((due) => countersOf(due, years))
   await lockCounters(tx, counters, settings.prefixes)
-  // Asked again under the lock: another process may have been faster, or a bank have answered.
+  // Read again under the lock, because another process or the bank may have changed the data.
   const ids = seen.map(({ dueId }) => dueId)
   const given: Given = { ...years, settings, now: await readClock(tx) }
   const due = await listDueMoney(tx, ids)
@@ -71,7 +68,7 @@ type Made = { id: number; name: string; issuedAt: Date; snapshot: NewReceipt['sn
 const needsReceipt = ({ standing, payment, refund }: DueMoney): boolean =>
   standing === null && payment.settledAt !== null && payment.amount > 0 && !(refund && refund.status === 'failed')
 
-/** Of the payments, by their numbers; one may be due for itself and for its refund. */
+/** In the order given, once per payment: it may be due for itself and for its refund. */
 async function issuePayments(tx: Transaction, due: DueMoney[], given: Given): Promise<Map<number, Made>> {
   const once = [...new Map(due.map((money) => [money.payment.id, money])).values()]
   const rows = once.map((money): NewReceipt => {
@@ -108,7 +105,7 @@ type DueRefund = DueMoney & { refund: Refund }
 
 const hasLeft = ({ status, byHand }: Refund): boolean => status === 'done' || (status === 'sent' && !byHand)
 
-/** As Money counts it: what a provider gives back is gone as it is asked for, and what staff hand over as they do. */
+/** As in the reports: a refund through the provider counts from its request, one by staff from when it was made. */
 const leftAt = ({ byHand, doneAt, createdAt }: Refund): Date => (byHand && doneAt ? doneAt : createdAt)
 
 function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {
@@ -127,7 +124,7 @@ function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {
   }
 }
 
-/** The bank sent the money back: the note stays, and another paper takes its amount away. */
+/** Cancels a credit note after the bank returned the money. The note itself stays. */
 function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
   const { settings, timeZone, now } = given
   const { refund, payment } = money
@@ -143,7 +140,7 @@ function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
   }
 }
 
-// What a guest of the demo paid is no money either.
+// Payments of demo guests are test data too.
 const isTest = ({ payment, person }: DueMoney) => payment.provider === 'sandbox' || isDemoAddress(person.email)
 
 const counterOfPayment = (money: DueMoney, years: Years): Counter => ({
@@ -156,7 +153,6 @@ const counterOfNote = (money: DueMoney, at: Date, years: Years): Counter => ({
   year: yearOfReceipt(at, years),
 })
 
-/** Every counter that the papers for it need. */
 function countersOf(money: DueMoney, years: Years): Counter[] {
   const { refund, note } = money
   const receipt = needsReceipt(money) ? [counterOfPayment(money, years)] : []

@@ -2,14 +2,14 @@ import type { Database } from '../../../db/database.ts'
 import { type AddressKeys, isReceiptToken, receiptIn, receiptToken } from '../../kernel/address-tokens.ts'
 import { findPaymentKey } from './receipt-repository.ts'
 
-// As long as a year's books are open to most who want a receipt; afterwards they sign in.
+// Covers the usual time in which receipts are needed for a year's books. Afterwards a sign-in is required.
 const DAYS = 120
 
-/** What goes into the address of a receipt that an email leads to. `key`: that of its booking or order. */
+/** Returns the token of an emailed receipt link. `key`: of its booking or order. */
 export const receiptLinkToken = (keys: AddressKeys, payment: { id: number; key: string }, now: Date): string =>
   receiptToken(keys, payment, Math.floor(now.getTime() / 1000) + DAYS * 86_400)
 
-/** The payment whose receipt a link opens; undefined: it opens none, or none any more. */
+/** Returns the payment whose receipt a link opens; undefined if the link is invalid or expired. */
 export async function findPaymentByLink(db: Database, keys: AddressKeys, token: string, now: Date): Promise<number | undefined> {
   const named = receiptIn(token)
   if (!named || named.expires * 1000 <= now.getTime()) return undefined

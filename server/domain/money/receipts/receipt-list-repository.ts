@@ -6,17 +6,16 @@ import { paymentWaits } from '../../../db/waits-for-proof.ts'
 import type { Receipt } from './receipt.ts'
 import { ofPerson, receiptColumns } from './receipt-repository.ts'
 
-/** `company`: made out to one. `personId`: theirs alone. */
+/** `company`: made out to a company. */
 export type ReceiptFilter = {
   year?: number | undefined
   kind?: 'receipt' | 'credit_note' | 'company' | undefined
   personId?: number | undefined
-  /** Without what waits for the proof of its person's address: as they see it themselves. */
+  /** Excludes receipts hidden from their person until the email address is proven. */
   inReach?: true | undefined
   search?: string | undefined
 }
 
-/** One page, the newest money first, with the number of all. */
 export async function listReceiptsPage(
   reader: Reader,
   filter: ReceiptFilter,

@@ -24,7 +24,6 @@ export const receiptColumns = {
   corrections: sql<number>`(select count(*)::int from receipts c where c.payment_id = receipts.payment_id and c.kind = 'correction')`,
 }
 
-/** Whose money it is of: those of one person. */
 export const ofPerson = (reader: Reader, personId: number): SQL | undefined =>
   inArray(
     receipts.paymentId,
@@ -36,11 +35,10 @@ export const ofPerson = (reader: Reader, personId: number): SQL | undefined =>
       .where(or(eq(bookings.personId, personId), eq(orders.personId, personId))),
   )
 
-/** All of a person's, the oldest money first. */
 export const listReceiptsOf = (reader: Reader, personId: number): Promise<Receipt[]> =>
   reader.select(receiptColumns).from(receipts).where(ofPerson(reader, personId)).orderBy(asc(receipts.movedAt), asc(receipts.id))
 
-/** `personId`: only if it is theirs. */
+/** `personId`: the required owner. */
 export async function findReceipt(reader: Reader, id: number, personId?: number): Promise<Receipt | undefined> {
   const [row] = await reader
     .select(receiptColumns)
@@ -49,7 +47,7 @@ export async function findReceipt(reader: Reader, id: number, personId?: number)
   return row
 }
 
-/** The paper that stands for a payment; undefined: it has none yet. */
+/** Returns the valid receipt of a payment. */
 export async function findReceiptOfPayment(reader: Reader, paymentId: number): Promise<Receipt | undefined> {
   const rows = await reader
     .select(receiptColumns)
@@ -58,7 +56,6 @@ export async function findReceiptOfPayment(reader: Reader, paymentId: number): P
   return rows.find(({ correctedBy }) => correctedBy === null)
 }
 
-/** The series of a year, and how many numbers of each are given. */
 export const listCounters = (reader: Reader, year: number) =>
   reader
     .select({ series: receiptCounters.series, prefix: receiptCounters.prefix, last: receiptCounters.last })
@@ -66,7 +63,7 @@ export const listCounters = (reader: Reader, year: number) =>
     .where(eq(receiptCounters.year, year))
     .orderBy(asc(receiptCounters.series))
 
-/** Of a year's papers those after one, by their numbers: series for series, so many. */
+/** Returns the next receipts of a year and series after a number. */
 export const listReceiptsAfter = (
   reader: Reader,
   year: number,
@@ -80,7 +77,7 @@ export const listReceiptsAfter = (
     .orderBy(asc(receipts.number))
     .limit(limit)
 
-/** Whether that payment, of that person unless left out, brought money in that is here or was. */
+/** Whether a payment, optionally of that person, brought money in, including money returned since. */
 export async function isPaidMoney(reader: Reader, paymentId: number, personId?: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -98,7 +95,7 @@ export async function isPaidMoney(reader: Reader, paymentId: number, personId?: 
   return row !== undefined
 }
 
-/** The random id of what was paid for, which signs the link to its receipt; undefined: there is no such payment. */
+/** Returns the random id of the booking or order, which signs the link to its receipt. */
 export async function findPaymentKey(reader: Reader, paymentId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ booking: bookings.changeKey, order: orders.changeKey })
@@ -114,7 +111,7 @@ export async function findBuyer(reader: Reader, personId: number): Promise<Recei
   return row?.buyer
 }
 
-/** Null: their receipts are for themselves again. */
+/** Null: receipts are made out to the person again. */
 export async function storeBuyer(tx: Pick<Transaction, 'insert' | 'delete'>, personId: number, buyer: ReceiptBuyer | null): Promise<void> {
   if (buyer === null) {
     await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))

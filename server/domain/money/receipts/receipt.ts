@@ -5,13 +5,13 @@ import { dayOf } from '../../kernel/studio-time.ts'
 export type ReceiptSeries = 'receipt' | 'credit_note' | 'test_receipt' | 'test_credit_note'
 export type ReceiptKind = 'receipt' | 'correction' | 'credit_note' | 'reversal'
 
-/** A paper as it was issued. Amount in haléře, below zero where the money left. */
+/** Amount in haléře, negative if money was refunded. */
 export type Receipt = {
   id: number
   series: ReceiptSeries
   year: number
   number: number
-  /** As it is printed: prefix, year and number. */
+  /** As printed: prefix, year and number. */
   name: string
   kind: ReceiptKind
   paymentId: number
@@ -20,22 +20,22 @@ export type Receipt = {
   movedAt: Date
   issuedAt: Date
   snapshot: ReceiptSnapshot
-  /** The number of the paper that stands in its stead: it is void. */
+  /** The name of the correction that replaced this receipt, which is void. */
   correctedBy: string | null
   /** How often the receipt of its payment was corrected. */
   corrections: number
 }
 
-/** What the sandbox moved is no money: its papers have numbers of their own. */
+/** Documents of the sandbox have their own numbers. */
 export function seriesOf(kind: ReceiptKind, isTest: boolean): ReceiptSeries {
   const series = kind === 'credit_note' || kind === 'reversal' ? 'credit_note' : 'receipt'
   return isTest ? `test_${series}` : series
 }
 
-// Above it a simplified tax document does not do (Act 235/2004, § 30).
+// Above this amount a simplified tax document is not allowed (Act 235/2004, § 30).
 const SIMPLIFIED_UP_TO = 10_000_00
 
-/** The VAT within `amount`, haléře, of money that moved on `day` (YYYY-MM-DD); null: none is charged. The tax is rounded half up. */
+/** Returns the VAT within `amount` (haléře) of money that moved on `day` (YYYY-MM-DD). The tax is rounded half up. */
 export function vatOf(
   vat: VatSettings | null,
   { amount, kind, day, buyerNumber }: { amount: number; kind: keyof VatSettings['rates']; day: string; buyerNumber: string | null },
@@ -44,7 +44,7 @@ export function vatOf(
   return { ...split(amount, vat.rates[kind]), number: vat.number, isFull: amount > SIMPLIFIED_UP_TO || buyerNumber !== null }
 }
 
-/** The same share of another amount: a credit note is taxed as its receipt was. */
+/** Returns the same share of another amount: a credit note is taxed like its receipt. */
 export const sameVatOf = (vat: ReceiptVat | null, amount: number): ReceiptVat | null => vat && { ...vat, ...split(amount, vat.rate) }
 
 function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' | 'tax'> {
@@ -52,16 +52,16 @@ function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' 
   return { rate, base: amount - tax, tax }
 }
 
-// Until the books of the year are closed.
+// The books of the year are closed then.
 const LAST_CORRECTION = '01-31'
 
-/** Whether a paper of that year can still be made out to somebody else on `day` (YYYY-MM-DD). */
+/** `day`: YYYY-MM-DD. */
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
 
-/** So often a buyer corrects the receipt of one payment: each correction is a numbered document that is kept for ten years. */
+/** Limits corrections by a buyer, because each is a numbered document kept for ten years. */
 export const MOST_OWN_CORRECTIONS = 3
 
-/** The year under which a paper is numbered: that in which the money moved, in the studio; once its books are closed, that of `today`. */
+/** Returns the year of a document's number: the studio's year in which the money moved, or that of `today` once those books are closed. */
 export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {
   const year = Number(dayOf(movedAt, timeZone).slice(0, 4))
   return isCorrectable(year, today) ? year : Number(today.slice(0, 4))

@@ -8,7 +8,6 @@ import { sameVatOf, vatOf } from './receipt.ts'
 
 type Given = { settings: CurrentReceiptSettings; timeZone: string; now: Date }
 
-/** What the receipt of a payment says. */
 export function snapshotOfPayment(due: DueMoney, { settings, timeZone, now }: Given): ReceiptSnapshot {
   const { payment } = due
   const line = lineOf(due, timeZone)
@@ -32,7 +31,7 @@ export function snapshotOfPayment(due: DueMoney, { settings, timeZone, now }: Gi
   }
 }
 
-/** What a credit note, or its reversal, says: what its receipt said, but the money. `of` was issued before. */
+/** Returns the content of a credit note or reversal: that of its receipt `of`, with the refund's amounts. */
 export function snapshotOfRefund(
   due: DueMoney & { refund: NonNullable<DueMoney['refund']> },
   of: { name: string; issuedAt: Date; snapshot: ReceiptSnapshot },
@@ -52,10 +51,9 @@ export function snapshotOfRefund(
   }
 }
 
-/** A voucher is taxed as a pass, at its sale: there is no other rule for it yet. */
+/** A voucher is taxed at its sale, like a pass; there is no other rule for it yet. */
 const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
 
-/** What came by no money has no receipt. */
 function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {
   if (method === 'card' || method === 'cash' || method === 'transfer') return method
   throw new Error(`A payment by ${method} is no money.`)
@@ -63,7 +61,7 @@ function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['me
 
 function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
   const name = `${person.firstName} ${person.lastName}`.trim()
-  // A paper that is kept for ten years says no more of anybody than it has to.
+  // Documents are kept for ten years, so they contain as little personal data as possible.
   return { name, email: name === '' ? addressOf(person.email) : null, company: company ?? null }
 }
 

@@ -16,7 +16,7 @@ import { listGoneLinks } from './gone-links.ts'
 
 type Draft = { key: ContentKey; body: ContentBody; basedOn: number | null; staffId: number }
 
-/** Keeps what somebody is writing: one draft of each part and editor. Half a text is kept too; what is wrong with it is said, and which links of it lead to no page. */
+/** Stores the draft of one editor for one part, even if incomplete. Returns its errors and its links to missing pages. */
 export async function keepDraft(
   { db, content }: { db: Database; content: SiteContent },
   { key, body, basedOn, staffId }: Draft,
@@ -37,6 +37,6 @@ export async function keepDraft(
 export const dropDraft = (db: Database, key: ContentKey, staffId: number): Promise<void> =>
   db.transaction((tx) => deleteDraft(tx, key, staffId))
 
-/** Terms that are not published yet have no day: they are read under that of the newest. */
+/** Unpublished terms have no day yet, so they are checked with the day of the newest version. */
 export const withDay = ({ current }: SiteContent, key: ContentKey, body: ContentBody): ContentBody =>
   key === 'terms' && 'en' in body ? { ...body, from: current.terms.versions[0] } : body

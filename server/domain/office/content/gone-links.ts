@@ -8,7 +8,7 @@ import type { SiteContent } from '../../site/content/site-content.ts'
 
 type Dependencies = { db: Database; content: SiteContent }
 
-/** The links of both languages that lead to no page. What is elsewhere, and files, are not looked at. */
+/** Returns internal links of both languages to missing pages. External links and links to files are not checked. */
 export async function listGoneLinks(deps: Dependencies, body: ContentBody, now: Date): Promise<GoneLink[]> {
   if (!('en' in body)) return []
   const links = (['en', 'ru'] as const).flatMap((language) => [...ownLinks(body[language])].map((href) => ({ language, href })))

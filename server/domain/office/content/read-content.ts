@@ -20,19 +20,17 @@ const MOST_VERSIONS = 100
 
 type Dependencies = { db: Database; content: SiteContent }
 
-/** A part of the site as an editor finds it. */
 export type ContentPart = {
   key: ContentKey
-  /** What is on the site. */
   body: ContentBody
-  /** Null: what came with the site, which nobody has changed. */
+  /** Null if the supplied files are in use. */
   published: ListedVersion | null
   draft: ContentVersion | null
-  /** Fields that one language has and the other has not. */
+  /** Fields that exist only in the other language. */
   missing: Record<'en' | 'ru', string[]>
-  /** What came with the site is another since a deployment, below what is published. */
+  /** A deployment changed the supplied files after this version was published. */
   filesChanged: boolean
-  /** What is published can't be read by this version of the program, so what came with it is shown. */
+  /** This version of the program cannot read the published content and shows the supplied files. */
   isBroken: boolean
   goneLinks: GoneLink[]
 }
@@ -63,20 +61,19 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
   }
 }
 
-/** Parts that stand over what an update has changed, or that can't be read any more. */
+/** Returns the parts whose supplied files an update has changed, or which cannot be read. */
 export async function listStaleParts({ db, content }: Dependencies): Promise<ContentKey[]> {
   const current = new Map((await readPublished(db)).map((version) => [version.key, version]))
   return [...current.values()].filter((version) => isOver(content, version) || content.broken.includes(version.key)).map(({ key }) => key)
 }
 
-/** Every version of a part, the newest first; what came with the site is below them all. */
 export async function readHistory({ db, content }: Dependencies, key: ContentKey) {
   const versions = await listVersions(db, key, MOST_VERSIONS)
   const atFirst = content.bodyOfFiles(key)
   return { versions: versions.map((version) => ({ ...version, body: version.body ?? atFirst })), atFirst }
 }
 
-/** What a page would say if a draft were published; undefined: the token opens none, or it can't be shown yet. */
+/** Returns the content with a draft applied; undefined if the token is invalid or the draft has errors. */
 export async function readPreview(
   { db, content, addressKeys }: Dependencies & { addressKeys: AddressKeys },
   token: string,
@@ -91,7 +88,7 @@ export async function readPreview(
   return 'content' in read ? read.content : undefined
 }
 
-/** Whether it stands over other files than those it was published over, and they don't say the same. */
+/** Whether the supplied files changed after publication and now differ from the published content. */
 function isOver(content: SiteContent, { key, body, filesDigest }: ContentVersion): boolean {
   if (filesDigest === content.filesDigest(key) || body === null) return false
   const [said, files] = [filesOf(key, body), filesOf(key, content.bodyOfFiles(key))]

@@ -24,17 +24,13 @@ export type ChangePersonByStaff = {
   personId: number
   change: PersonChange
   isStaff?: boolean | undefined
-  /** Of someone who has none yet, or who never proved theirs; in lower case. */
+  /** In lower case. Only for a person whose address is missing or unproven. */
   email?: string | undefined
-  /** Where the link to a password leads. */
   siteUrl: string
   staffId: number
 }
 
-/**
- * Staff change what is known of a person. A role taken away is gone at once: every request asks for it anew.
- * All staff are emailed about it. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays.
- */
+/** Changes a person's data. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays. */
 export async function changePersonByStaff(
   deps: ReaddressDependencies & { db: Database },
   wish: ChangePersonByStaff,
@@ -42,14 +38,14 @@ export async function changePersonByStaff(
   try {
     return await deps.db.transaction((tx) => change(tx, deps, wish))
   } catch (error) {
-    // Somebody else got the address at the same moment.
+    // Another person got the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
     throw error
   }
 }
 
 async function change(tx: Transaction, deps: ReaddressDependencies, wish: ChangePersonByStaff): Promise<Decision<void>> {
-  // Before the person: the order of whoever makes or lets go of staff.
+  // This lock comes before the person's (docs/domain.md).
   if (wish.isStaff === false) await lockFirstStaff(tx)
   const before = (await lockPerson(tx, wish.personId)) ? await findPerson(tx, wish.personId) : undefined
   if (!before || isErased(before)) return refuse('not_found')
@@ -69,7 +65,6 @@ async function change(tx: Transaction, deps: ReaddressDependencies, wish: Change
 
 const isNewAddress = ({ email }: ChangePersonByStaff, before: Person): boolean => email !== undefined && email !== before.email
 
-/** The address that they registered with, or that staff wrote down, was mistyped. */
 const isCorrection = (wish: ChangePersonByStaff, before: Person): boolean => isNewAddress(wish, before) && addressOf(before.email) !== null
 
 async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
@@ -82,17 +77,14 @@ async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Per
   return undefined
 }
 
-/**
- * Anyone can register anybody's address: who becomes staff gets in by a link that only the address's owner reads, with a password that
- * they set then. That it was proven once before does not count: whoever has the password now need not be who proved it.
- */
+/** Anyone can register any address, and an earlier proof may be by another person. So new staff set a password by an emailed link first. */
 async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
   await withdrawEmailProof(tx, person.id)
   await endAccess(tx, person.id)
   await sendResetLink(tx, enqueue, person, siteUrl)
 }
 
-/** Which of names, phone and a wrong address were changed, but not to what. */
+/** The audit log names the changed fields but omits personal values. */
 const record = (tx: Transaction, wish: ChangePersonByStaff, before: Person, after: Person) =>
   recordChange(tx, {
     personId: wish.staffId,

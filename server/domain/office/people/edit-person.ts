@@ -9,18 +9,17 @@ import type { ReaddressDependencies } from './readdress-person.ts'
 
 type PeopleDependencies = { db: Database; enqueue: Enqueue }
 
-/** Staff write a person down. Refuses what createPerson refuses. */
+/** Creates a person on behalf of staff. Refuses like createPerson. */
 export async function enterPerson(deps: PeopleDependencies, wish: CreatePerson): Promise<Decision<PersonWithHistory>> {
   const created = await createPerson(deps, wish)
   return created.ok ? answer(deps, created.value) : created
 }
 
-/** Staff change what is known of a person they see. Refuses what changePersonByStaff refuses. */
+/** Changes a person that staff can see. Refuses like changePersonByStaff. */
 export async function editPerson(
   deps: PeopleDependencies & ReaddressDependencies,
   wish: ChangePersonByStaff,
 ): Promise<Decision<PersonWithHistory>> {
-  // Whom staff have just deleted they see no more.
   if (!(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
   const changed = await changePersonByStaff(deps, wish)
   return changed.ok ? answer(deps, wish.personId) : changed

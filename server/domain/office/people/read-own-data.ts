@@ -29,7 +29,6 @@ import type { Voucher } from '../../products/vouchers/voucher-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
-/** All that the studio has of a person. */
 export type PersonalData = {
   person: Person & { createdAt: Date }
   waitingEmail: string | null
@@ -44,7 +43,6 @@ export type PersonalData = {
   passes: PassWithHistory[]
   orders: ListedOrder[]
   receipts: Rows<typeof listReceiptsOf>
-  /** For which company they want their receipts. */
   company: ReceiptBuyer | undefined
   vouchers: Voucher[]
   redeemedVouchers: Voucher[]
@@ -54,7 +52,7 @@ export type PersonalData = {
   toldApart: Date[]
 }
 
-/** Refuses: not_found where the account was erased a moment ago, email_unproven while something of theirs waits for the proof of their address. */
+/** Returns the data export of a person. Refuses: not_found, email_unproven (docs/domain.md). */
 export async function readOwnData(db: Database, personId: number): Promise<Decision<PersonalData>> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return refuse('not_found')

@@ -10,24 +10,21 @@ import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-re
 
 const NEWEST = { limit: 100, offset: 0 }
 
-/** A person with what they booked, what they paid and what they were written, each the newest first. */
 export type PersonWithHistory = {
   person: ListedPerson
   bookings: Awaited<ReturnType<typeof listBookingsOf>>
   payments: ListedPayment[]
   emails: LoggedMail[]
-  /** At which they are known too. */
   otherEmails: string[]
-  /** Others who were merged into them, and can be parted from them again. */
+  /** Merges into this person that can be undone. */
   merges: ListedMerge[]
 }
 
-/** What a person has with the studio. Undefined: there is no such person. */
 export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
-/** Of somebody who was merged into another: that one. Undefined: there is no such person. */
+/** Returns a person, or the one they were merged into. */
 export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
   const personId = await findWhoStays(db, id)
   const person = await findListedPerson(db, personId)

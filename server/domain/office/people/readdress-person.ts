@@ -15,11 +15,7 @@ import type { VoucherCodes } from '../../products/vouchers/voucher-codes.ts'
 
 export type ReaddressDependencies = { enqueue: Enqueue; voucherCodes: VoucherCodes }
 
-/**
- * Staff have corrected an address that its person never proved. Every link that was emailed to the wrong address ends, and so do the codes of unused vouchers.
- * Confirmations of what is booked and bought are sent again, to the right address, and vouchers to their receivers. Both addresses are told, and the right one
- * gets the link that proves it. The person is locked before.
- */
+/** Ends everything sent to a wrong, unproven address and notifies both addresses (product.md 2.5). The person is locked before. */
 export async function readdressPerson(
   tx: Transaction,
   { enqueue, voucherCodes }: ReaddressDependencies,

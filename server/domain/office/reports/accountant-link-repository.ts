@@ -4,7 +4,6 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { accountantLinks } from '../../../db/schema/receipts.ts'
 
-/** A link by which the accountant reads a year, until then. */
 export type OpenLink = { id: number; key: string; year: number; expiresAt: Date }
 
 const columns = {
@@ -16,7 +15,7 @@ const columns = {
 const madeByStaff = sql`(${accountantLinks.madeBy} is null or exists (select from ${people} p where p.id = ${accountantLinks.madeBy} and p.is_staff))`
 const isOpen = and(isNull(accountantLinks.endedAt), gt(accountantLinks.expiresAt, clock))
 
-/** `monthly`: the month (YYYY-MM) for which it is made by itself; undefined is answered where it was made already. */
+/** `monthly`: the month (YYYY-MM) of an automatic link. Returns undefined if that month has one. */
 export async function addLink(
   tx: Transaction,
   { year, days, monthly, madeBy }: { year: number; days: number; monthly?: string; madeBy?: number },
@@ -29,7 +28,7 @@ export async function addLink(
   return row
 }
 
-/** Undefined: there is none, or it works no more. */
+/** Returns undefined if the link does not exist, has ended, or its maker is no longer staff. */
 export async function findOpenLink(reader: Reader, id: number): Promise<OpenLink | undefined> {
   const [row] = await reader
     .select(columns)
@@ -38,7 +37,6 @@ export async function findOpenLink(reader: Reader, id: number): Promise<OpenLink
   return row
 }
 
-/** Answers with how many it were. */
 export async function endLinks(tx: Transaction): Promise<number> {
   return (await tx.update(accountantLinks).set({ endedAt: clock }).where(isOpen).returning({ id: accountantLinks.id })).length
 }

@@ -9,12 +9,12 @@ import { dayOf } from '../../kernel/studio-time.ts'
 import { addLink, endLinks, findOpenLink, type OpenLink } from './accountant-link-repository.ts'
 
 const DAYS = 7
-/** The day of the month from which the link to the month before is sent. */
+/** The first day on which the link for the previous month is sent. */
 const MONTHLY_DAY = 5
 
 type Keys = { db: Database; addressKeys: AddressKeys }
 
-/** Staff make a link to a year for their accountant. */
+/** Creates an accountant's link to a year, valid for a week. Recorded in the audit log. */
 export async function makeAccountantLink(
   { db, addressKeys }: Keys,
   { year, staffId }: { year: number; staffId: number },
@@ -33,7 +33,7 @@ export async function makeAccountantLink(
   })
 }
 
-/** Staff end all of them that still work. */
+/** Ends all links that still work. */
 export async function endAccountantLinks(db: Database, { staffId }: { staffId: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endLinks(tx)
@@ -48,14 +48,14 @@ export async function endAccountantLinks(db: Database, { staffId }: { staffId: n
   })
 }
 
-/** What a link opens; undefined: nothing, or nothing any more. */
+/** Returns the link of a token; undefined if it is invalid or has ended. */
 export async function readAccountantLink({ db, addressKeys }: Keys, token: string): Promise<OpenLink | undefined> {
   const id = accountantLinkIdIn(token)
   const link = id === undefined ? undefined : await findOpenLink(db, id)
   return link && isAccountantToken(addressKeys, link, token) ? link : undefined
 }
 
-/** From the fifth of each month the link to the year of the month before, once, where staff have set it. `now`: by default the clock of the database. */
+/** Sends the link to the year of the previous month once, if enabled. `now` defaults to the clock of the database. */
 export async function sendMonthlyLink(
   { db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string },
   now?: Date,
@@ -72,7 +72,6 @@ export async function sendMonthlyLink(
   })
 }
 
-/** Of a day YYYY-MM-DD the month before, YYYY-MM. */
 function monthBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`

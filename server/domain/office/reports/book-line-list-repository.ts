@@ -6,14 +6,13 @@ import { paidAt } from './payment-list-repository.ts'
 import { type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
 import { refundMethod } from './refund-list-repository.ts'
 
-/** A line of the books: money that came or left. Amounts in haléře, what left too. */
+/** A payment or a refund in the books. Amounts in haléře, never negative. */
 export type BookLine = {
-  /** Of the payment or the refund. */
   id: number
   at: Date
   amount: number
   fee: number | null
-  /** Of a refund: the payment it is of. Null: it is a payment. */
+  /** The refunded payment; null for a payment. */
   paymentId: number | null
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   channel: 'online' | 'studio'
@@ -22,7 +21,7 @@ export type BookLine = {
 
 const none = sql<null>`null`
 
-/** All money that came or left then, by time. What cost nothing is no money. */
+/** Returns all payments and refunds of the period, in order of time, without payments of 0. */
 export async function listBookLines(reader: Reader, span: Period): Promise<BookLine[]> {
   const cameIn = await selectMoney(reader, {
     id: payments.id,

@@ -69,14 +69,13 @@ const words = {
 const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =>
   booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 
-/** The accountant's file: a line for each payment and each refund. What went back is below zero, so that the column adds up. */
+/** The accountant's file: a line per payment and refund. Refunds are negative, so the column adds up. */
 export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
 
 type Audience = { language: Language; timeZone: string }
 
 export const booksHead = ({ language }: Pick<Audience, 'language'>): string => csvHead(words[language].columns)
 
-/** Its lines without the head. */
 export function bookLines(lines: BookLine[], { language, timeZone }: Audience): string {
   const said = words[language]
   const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, thing }) => [

@@ -1,19 +1,16 @@
-// A file that Czech spreadsheet programs open right at a double click: they separate by semicolon, since the comma is decimal,
-// and take UTF-8 for it only with the mark at the beginning.
+// Czech spreadsheet programs separate by semicolon, because the comma is the decimal sign, and need the mark to recognize UTF-8.
 const MARK = '\ufeff'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-/** A text as it is; a number is an amount in haléře; null: nothing. */
+/** A number is an amount in haléře. */
 export type Cell = string | number | null
 
-/** A CSV file (RFC 4180 but for the separator), its head first. */
+/** Returns a CSV file (RFC 4180 except for the separator). */
 export const csvFile = (head: readonly string[], rows: Cell[][]): string => csvHead(head) + csvLines(rows)
 
-/** How such a file begins. */
 export const csvHead = (head: readonly string[]): string => MARK + csvLines([[...head]])
 
-/** And how it goes on. */
 export const csvLines = (rows: Cell[][]): string => rows.map((row) => row.map(cell).join(SEPARATOR) + LINE_END).join('')
 
 function cell(value: Cell): string {
@@ -25,5 +22,5 @@ function cell(value: Cell): string {
 
 const inCrowns = (halere: number): string => (halere / 100).toFixed(2).replace('.', ',')
 
-// A name that begins so would be run as a formula (OWASP, CSV injection); the apostrophe makes it a text, also after spaces.
+// Spreadsheets run such text as a formula (OWASP, CSV injection). The apostrophe makes it text.
 const harmless = (text: string): string => (/^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

@@ -6,18 +6,15 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { attendance } from '../../bookings/roster/roster-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
 
-/** From the first moment until before the second. */
+/** From `from` until before `to`. */
 export type Period = { from: Date; to: Date }
 
-/** Money that came: kept, also when it went back later. */
+/** Money received, including money refunded later. */
 export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
 
-/**
- * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do. What became credit has not.
- * Null: it has not left.
- */
+/** When money was refunded: by the provider, at the request; by staff, when done. Null for credit and failed refunds. */
 export const refundedAt = sql<Date | null>`case when ${refunds.toCredit} then null when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
-/** The same as `refundedAt` then, said so that indexes are of use. */
+/** The same condition as `refundedAt`, written so that indexes apply. */
 export const refundedWithin = ({ from, to }: Period) =>
   or(
     and(
@@ -36,16 +33,14 @@ export type IncomeRow = {
   channel: 'online' | 'studio'
   count: number
   amount: number
-  /** Null: known of none. */
   fee: number | null
-  /** Of how many that came through a provider no fee is known. */
+  /** The number of provider payments without a known fee. */
   feeUnknown: number
 }
 
-/** The class's kind, which its booking knows too; of an order, a pass. */
 const kindOfSale = sql<IncomeRow['kind']>`coalesce(${bookings.kind}, 'pass')`
 
-/** What came, by kind, method and channel. Amounts in haléře. */
+/** Returns sums by kind, method and channel. Amounts in haléře. */
 export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> =>
   reader
     .select({
@@ -59,7 +54,7 @@ export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> 
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    // An entry that pays for a class is no sale: its pass was one.
+    // A class paid by a pass is not a sale, because the pass was one.
     .where(and(receivedWithin(span), ne(payments.method, 'pass')))
     .groupBy(kindOfSale, payments.method, payments.channel)
     .orderBy(asc(kindOfSale), asc(payments.method), asc(payments.channel))
@@ -74,7 +69,7 @@ export async function sumRefunds(reader: Reader, span: Period): Promise<{ count:
 
 export type AttendanceSum = { classes: number; places: number; paid: number; came: number; absent: number }
 
-/** Classes that begin then, and are on the site or have somebody who paid; a slot that nobody has paid for is none. */
+/** Counts classes that are on the site or have paid bookings. Slots without a paid booking are not counted. */
 export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<AttendanceSum> {
   const perClass = reader
     .select({

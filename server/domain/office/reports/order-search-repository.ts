@@ -7,10 +7,7 @@ import { containsWords } from '../../../db/search.ts'
 
 const words = sql`(${personWords(people)} || ' ' || coalesce(${orders.details}->>'nameEn', '') || ' ' || coalesce(${orders.details}->>'nameRu', ''))`
 
-/**
- * Whether a payment is of an order in which all of these words are found, in the buyer's name or address or in what was ordered; undefined: there is
- * no such order. There are few orders beside bookings: they are gone through.
- */
+/** SQL: whether a payment belongs to an order that matches all words; undefined if none does. Orders are few enough to scan. */
 export async function isOfOrderWith(reader: Reader, search: string): Promise<SQL | undefined> {
   const found = () =>
     reader.select({ id: orders.id }).from(orders).innerJoin(people, eq(people.id, orders.personId)).where(containsWords(words, search))

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptKind } from '../../money/receipts/receipt.ts'
 import type { Cell } from './csv.ts'
 
-// In Czech, as the papers themselves: it is the accountant's.
+// In Czech like the receipts, because the accountant reads it.
 export const papersHead = [
   'Číslo',
   'Druh',
@@ -30,11 +30,11 @@ const kinds: Record<ReceiptKind, string> = {
 }
 const methods = { card: 'karta', cash: 'hotově', transfer: 'převod' } as const
 
-/** A line for each paper. Money that left is below zero, and what another paper replaces is nothing, so that the columns add up. */
+/** Refunds are negative and replaced receipts are zero, so the columns add up. */
 export function paperRow({ name, kind, amount, paymentId, snapshot, correctedBy }: Receipt): Cell[] {
   const { buyer, line, vat, refersTo } = snapshot
   const sign = correctedBy !== null ? 0 : Math.sign(amount)
-  // Zero has a sign too, which a file would show.
+  // Avoids -0, which the file would show.
   const signed = (halere: number) => (sign === 0 ? 0 : sign * halere)
   return [
     name,

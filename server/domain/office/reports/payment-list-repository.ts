@@ -16,18 +16,16 @@ import {
   withPurchase,
 } from './purchase-repository.ts'
 
-/** One attempt to pay. Amounts in haléře. */
+/** Amounts in haléře. */
 export type ListedPayment = {
   id: number
-  /** When the money came; of what never was paid, when it was asked for. */
   at: Date
   amount: number
-  /** What of the price the person's credit pays beside it, while it is for the spot. */
+  /** The part of the price paid by credit, while this payment is open or kept. */
   covered: number
   currency: string
-  /** How much went back, or is on its way. */
+  /** Refunded, or to be refunded. */
   refunded: number
-  /** What the provider keeps of it; null: not known. */
   fee: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
   channel: 'online' | 'studio'
@@ -38,7 +36,7 @@ export type ListedPayment = {
   thing: PurchasedItem
 }
 
-/** When the money came; of what never was paid, when it was asked for. */
+/** When the money was received; otherwise when the checkout was requested. */
 export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
 const columns = {
   id: payments.id,
@@ -50,7 +48,7 @@ const columns = {
   status: payments.status,
 }
 
-/** Left out: not filtered. The number that is looked for is that of a payment or a booking. */
+/** Omitted filters match everything. A number matches the id of a payment, booking or order. */
 export type PaymentFilter = MoneyFilter & {
   id?: number
   personId?: number
@@ -59,7 +57,6 @@ export type PaymentFilter = MoneyFilter & {
   sort?: Sort<keyof typeof columns> | undefined
 }
 
-/** One page, the newest money first unless asked otherwise, with the number of all. */
 export async function listPaymentsPage(
   reader: Reader,
   filter: PaymentFilter,
@@ -93,7 +90,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedP
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
-    // A booking that was paid again may be covered otherwise by now.
+    // A returned payment's booking may have been paid again with another coverage.
     covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}

@@ -14,7 +14,6 @@ import type { OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isOfOrderWith } from './order-search-repository.ts'
 
-/** What money was for: a class, or what was ordered; and whose it was. */
 export type PurchasedItem = {
   booking: { bookingId: number; offeringId: number; startsAt: Date; texts: OfferingTexts } | null
   order: { id: number; nameEn: string; nameRu: string } | null
@@ -29,7 +28,7 @@ const thingColumns = {
   person: knownPersonColumns(people),
 }
 
-/** These columns of payments, and of what is joined to them, with what they were for; `withPurchase` puts it together. */
+/** Selects payments with the columns that `withPurchase` needs. */
 export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
   reader
     .select({ ...columns, ...thingColumns })
@@ -41,12 +40,10 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .$dynamic()
 
-/** What payments and refunds are both filtered by. `from` until before `to`. `search`: words of the person or the class, or a number. */
+/** Filters of payments and refunds, from `from` until before `to`. `search`: words of the person, the class or the order, or an id. */
 export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
 
-/**
- * `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true, also of their payments.
- */
+/** `numbers`: the columns that a searched number can match. `ids`: selects the ids with a condition on their payments. */
 type MoneyRow = {
   id: PgColumn
   at: PgColumn | SQL
@@ -68,19 +65,19 @@ async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Mon
   if (!isNumber) return isOfOrder ? sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, isOfOrder)})` : isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
   if (areFew && !isOfOrder && id === payments.id) return or(isOfThem, hasNumber)
-  // Not "or": no index leads to that, where they are many or their payments are another table.
+  // `or` would use no index if there are many bookings, or if their payments are another table.
   return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, or(isOfOrder, hasNumber))})`
 }
 
 type Pages<Row> = {
   id: PgColumn
   find: (stretch: RowRange) => PromiseLike<{ id: number }[]> & SQLWrapper
-  /** In order; `isReversed`: in the order from the other end. */
+  /** `isReversed`: sort from the other end. */
   read: (those: SQL, isReversed: boolean) => Promise<Row[]>
   count: () => Promise<number>
 }
 
-/** One page of payments or refunds, with the number of all. It is found first: nothing else is read of what is passed over. */
+/** Returns a page of payments or refunds. Finds their ids first, so skipped rows are not read. */
 export async function listMoneyPage<Row>(
   page: { limit: number; offset: number },
   search: string | undefined,

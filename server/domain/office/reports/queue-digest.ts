@@ -7,15 +7,12 @@ import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { dayOf, timeOf } from '../../kernel/studio-time.ts'
 import { readDigest } from './read-digest.ts'
 
-// Later than that the morning is over: where the site was away so long, the day is on its home.
+// Later the digest is skipped, because staff see the day on Today.
 const HOURS_LATE = 3
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
-/**
- * Tells each of the staff what the day brings, once a day, from the hour of the settings on. Asked every few minutes. By the studio's clock: an hour
- * that it skips in spring is the next one, and one that comes twice in autumn counts once.
- */
+/** Queues the digest for each member of staff, once a day. A skipped hour means the next one, a repeated hour counts once. */
 export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Date): Promise<void> {
   const { digestOn, digestHour } = await readSettings(db)
   const hour = Number(timeOf(now, timeZone).slice(0, 2))

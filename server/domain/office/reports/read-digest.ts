@@ -12,18 +12,17 @@ const MOST_CLASSES = 100
 const MOST_MAILS = 100
 const MOST_DEBTORS = 10
 
-/** What the day brings. `people`: how many spots are taken in all of it. */
 export type Digest = {
   classes: Offering[]
   people: number
-  /** Who has owed longest first, ten at most; how many there are. */
+  /** Those who have owed longest, at most ten; `debtorsCount` counts all. */
   debtors: Debtor[]
   debtorsCount: number
   tasks: number
   unanswered: number
 }
 
-/** Of the studio's day (YYYY-MM-DD). Undefined: nothing is on and nothing waits, so that there is nothing to tell. Debts alone are none: they wait for their people. */
+/** Returns the digest of a day (YYYY-MM-DD); undefined if there are no classes, tasks or messages. Debts alone do not count. */
 export async function readDigest(db: Database, day: string, zone: string): Promise<Digest | undefined> {
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
   const [{ rows }, debtors, money, mails, undecided, messages] = await Promise.all([
@@ -34,7 +33,7 @@ export async function readDigest(db: Database, day: string, zone: string): Promi
     listUndecidedDays(db),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])
-  // An hour that nobody has taken is no class, and what began the day before is over soon.
+  // A free slot is not a class, and a class from the day before ends soon.
   const classes = rows.filter(({ kind, taken, startsAt }) => (kind !== 'slot' || taken > 0) && startsAt >= span.from)
   const tasks = money.length + mails.length + undecided.length
   if (classes.length + tasks + messages.total === 0) return undefined

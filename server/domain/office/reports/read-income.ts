@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts'
 import { monthOf } from '../../kernel/studio-time.ts'
 import { type AttendanceSum, type IncomeRow, sumAttendance, sumPayments, sumRefunds } from './income-repository.ts'
 
-/** What came in and went back in a month of the studio (YYYY-MM), and how its classes were attended. Amounts in haléře. */
+/** Income, refunds and attendance of a month (YYYY-MM) of the studio. Amounts in haléře. */
 export type MonthlyIncome = { month: string; cameIn: IncomeRow[]; wentBack: { count: number; amount: number }; attended: AttendanceSum }
 
 export async function readIncome(reader: Reader, month: string, zone: string): Promise<MonthlyIncome> {

@@ -5,7 +5,7 @@ import { type ListedRefund, listRefundsPage } from './refund-list-repository.ts'
 
 const EVERYTHING = { limit: 1000, offset: 0 }
 
-/** A payment with all that went back of it. Refuses with not_found. */
+/** Returns a payment with its refunds. Refuses: not_found. */
 export async function readPayment(reader: Reader, id: number): Promise<Decision<{ payment: ListedPayment; refunds: ListedRefund[] }>> {
   const payment = await findListedPayment(reader, id)
   if (!payment) return refuse('not_found')

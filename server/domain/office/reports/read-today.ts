@@ -29,36 +29,27 @@ const MOST_MAILS = 100
 const MOST_LEAVERS = 100
 const MOST_DISCOUNTS = 50
 
-/** What is on, who comes, what waits. */
 export type Today = {
   now: Date
-  /** The studio's day that is shown, YYYY-MM-DD: today, or the next on which something is on. */
+  /** The displayed day of the studio, YYYY-MM-DD: today, or the next one with classes. */
   day: string
   classes: ClassWithPeople<RosterRow>[]
   nextClassId: number | null
-  /** Who cancelled their own paid booking today, whatever day is shown. */
   leavers: Leaver[]
-  /** First-online discounts ahead of people whose address is unproven. */
+  /** First online discounts of future bookings by people with an unproven address. */
   unprovenDiscounts: UnprovenDiscount[]
   messages: HandledMessage[]
   unreadCount: number
-  /** Whether emails to the studio go anywhere. */
   hasStudioInbox: boolean
-  /** Whether spots stay free that somebody waits for. */
   hasStuckList: boolean
-  /** From which backup, where nobody has seen to what it lacks. */
   restored: RestoreRecord | null
-  /** The last restore drill, where it found something wrong with a backup. */
   failedDrill: RestoreDrill | null
-  /** Parts of the site that somebody should look at. */
+  /** Parts with outdated or unreadable content. */
   siteParts: ContentKey[]
   money: AttentionItem[]
   mails: FailedMail[]
-  /** Days off in which classes wait for a decision. */
   undecided: UndecidedDays[]
-  /** Classes that too few have paid for. */
   short: ShortClass[]
-  /** What people who are erased still owe for. */
   erasedDebts: OwedBooking[]
 }
 

@@ -3,14 +3,14 @@ import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { yearOf } from '../../kernel/studio-time.ts'
 import { sumPayments, sumRefunds } from './income-repository.ts'
 
-/** Haléře in a calendar year. Above the first one charges VAT from the next January, above the second from the next day (Act 235/2004, § 6). */
+/** Yearly limits in haléře: VAT is charged from January after the first, from the day after the second (Act 235/2004, § 6). */
 export const turnoverLimits = { nextYear: 2_000_000_00, nextDay: 2_536_500_00 }
 
-/** What a year of the studio brought: what came less what went back, as the twelve months of Money say it. Amount in haléře. */
+/** Payments minus refunds in a year of the studio, haléře. */
 export type Turnover = {
   year: number
   amount: number
-  /** YYYY-MM-DD: from then on the studio charges VAT; null: it doesn't. */
+  /** YYYY-MM-DD of the settings; null: the studio charges no VAT. */
   vatFrom: string | null
 }
 

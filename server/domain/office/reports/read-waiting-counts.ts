@@ -8,7 +8,6 @@ import { countUnread } from '../../people/messages/message-list-repository.ts'
 
 const MOST_MAILS = 100
 
-/** How much waits for a person: tasks, unread messages, people who owe. */
 export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
   const [money, mails, undecided, short, debts, messages, { total }] = await Promise.all([
     needsAttention(db, { isDone: false }),

@@ -5,7 +5,7 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
 
-/** Money on its way back. Amount in haléře. */
+/** Amount in haléře. */
 export type ListedRefund = {
   id: number
   paymentId: number
@@ -16,13 +16,12 @@ export type ListedRefund = {
   cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
   lastError: string | null
   byHand: boolean
-  /** How it goes back; credit: to the person's account. */
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   channel: 'online' | 'studio'
   thing: PurchasedItem
 }
 
-/** To the person's credit; or how staff handed it over; else how the money had come. */
+/** Credit, else the way staff handed it over, else the method of the payment. */
 export const refundMethod = sql<
   ListedRefund['method']
 >`case when ${refunds.toCredit} then 'credit' else coalesce(${refunds.handedOver}, ${payments.method}) end`
@@ -35,7 +34,7 @@ const columns = {
   cause: refunds.cause,
 }
 
-/** Left out: not filtered. The time is that of when it was asked for; the number that is looked for that of a refund or a payment. */
+/** Omitted filters match everything. Times are those of the request. A number matches the id of a refund or a payment. */
 export type RefundFilter = MoneyFilter & {
   paymentId?: number
   method?: ListedRefund['method'] | undefined
@@ -45,7 +44,6 @@ export type RefundFilter = MoneyFilter & {
 
 const ofPayment = eq(refunds.paymentId, payments.id)
 
-/** One page, newest first unless asked otherwise, with the number of all. */
 export async function listRefundsPage(
   reader: Reader,
   filter: RefundFilter,
@@ -92,7 +90,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedR
 }
 
 async function countRefunds(reader: Reader, { method }: RefundFilter, wanted: SQL | undefined): Promise<number> {
-  // The payments are asked only where something of theirs is.
+  // Only a filter by method needs the payments.
   if (method === undefined) return reader.$count(refunds, wanted)
   const [row] = await reader.select({ n: sql<number>`count(*)::int` }).from(refunds).innerJoin(payments, ofPayment).where(wanted)
   return row?.n ?? 0

@@ -9,19 +9,18 @@ import { bookLines, booksHead } from './books-csv.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { paperRow, papersHead } from './papers-csv.ts'
 
-// So many papers are in memory at once, and in one file of PDF, where fonts are once.
+// The number of receipts in memory at once, and per PDF, which embeds its fonts once.
 const TOGETHER = 400
 
-/** A stretch of one series: the papers `after` a number until `to`, the names of the first and the last. */
+/** A range of one series, named by its first and last receipt. */
 export type Stretch = { name: string; read: () => Promise<Receipt[]> }
 
-/** What the accountant gets of a year, read bit by bit as it is asked for. */
 export type YearFiles = {
   texts: { name: string; read: () => AsyncGenerator<string> }[]
   papers: Stretch[]
 }
 
-/** Papers that are missing are made first. */
+/** Issues missing receipts first. */
 export async function openYear(deps: ReceiptDependencies, year: number, language: Language): Promise<YearFiles> {
   await issueReceipts(deps)
   const { db, timeZone } = deps
@@ -59,7 +58,6 @@ const feeRow =
 
 type Counter = { series: ReceiptSeries; prefix: string; last: number }
 
-/** As many as there are now: what is numbered later is in the next one. */
 function stretchesOf(reader: Reader, year: number, { series, prefix, last }: Counter): Stretch[] {
   const nameOf = (number: number) => `${prefix}${year}-${String(number).padStart(4, '0')}`
   return Array.from({ length: Math.ceil(last / TOGETHER) }, (_, index) => {

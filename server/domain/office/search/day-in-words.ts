@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, weekdayOf } from '../../kernel/studio-time.ts'
 
-/** The day that is named (YYYY-MM-DD), and the words beside it. */
 export type NamedDay = { day: string; rest: string[] }
 
-// English, Russian and Czech, in lower case and without accents (so й is и).
+// English, Russian and Czech, in lower case without accents (so й is и).
 const DAYS_FROM_TODAY: Record<string, number> = {
   today: 0,
   сегодня: 0,
@@ -17,7 +16,7 @@ const DAYS_FROM_TODAY: Record<string, number> = {
   vcera: -1,
 }
 
-/** A month is known by how its name begins: it counts beside a number alone. */
+/** Months match by the beginning of their name, but only beside a number. */
 const MONTHS = [
   /^(jan|янв|led)/,
   /^(feb|фев|unor)/,
@@ -48,13 +47,10 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}|[.,]$/gu, '')
 
-/** 1 is the first; 0: it is none. July before June, whose Czech name begins alike. */
+/** Returns 1 for the first name and 0 for none. Searches from the end, because Czech July (cervenec) begins like June (cerven). */
 const numberIn = (names: RegExp[], word: string): number => 1 + names.findLastIndex((name) => name.test(word))
 
-/**
- * The day that somebody who looks for a class names, as in `24.11.`, `2026-11-24`, `hatha 24 Nov`, `вторник`, `завтра`. Without its year it is
- * the nearest one to today, before or after; a weekday is the next one. Undefined: they name none.
- */
+/** Returns the day in a search, such as `24.11.`, `hatha 24 Nov`, `завтра`: the nearest without a year, the next with a weekday. */
 export function dayInWords(words: string[], today: string): NamedDay | undefined {
   for (const [index] of words.entries()) {
     const read = dayAt(words.map(plain), index, today)
@@ -81,7 +77,6 @@ function dayAt(words: string[], index: number, today: string): ReadDay {
   return weekday ? { day: addDays(today, (weekday - weekdayOf(today) + 7) % 7), used: 1 } : undefined
 }
 
-/** Undefined: there is no such day. */
 function read(
   today: string,
   { year, month, day }: { year?: string | undefined; month: number; day?: string | undefined },

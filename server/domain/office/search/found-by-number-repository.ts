@@ -17,7 +17,6 @@ export type FoundBooking = { id: number; status: ListedBooking['status']; starts
 /** `amount` in haléře. */
 export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'> & { thing: PurchasedItem }
 
-/** The booking of that number, unless staff have just deleted it. */
 export async function findBookings(reader: Reader, number: number): Promise<FoundBooking[]> {
   const rows = await reader
     .select({
@@ -36,7 +35,6 @@ export async function findBookings(reader: Reader, number: number): Promise<Foun
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }
 
-/** The payment of that number, and those for the booking of that number. */
 export async function findPayments(reader: Reader, number: number): Promise<FoundPayment[]> {
   const rows = await selectMoney(reader, { id: payments.id, at: paidAt, amount: payments.amount, status: payments.status })
     .where(or(eq(payments.id, number), eq(payments.bookingId, number)))

@@ -13,7 +13,7 @@ export type FoundEmail = Pick<LoggedMail, 'id' | 'subject' | 'status' | 'created
 
 export type FoundPerson = KnownPerson & { phone: string | null }
 
-/** By name, email or phone; by the whole address too that somebody had in an account that was merged into theirs. Nobody who is erased, or about to be. */
+/** Searches name, email and phone, and the full address of a merged account. Erased people and people being deleted are excluded. */
 export async function findPeople(reader: Reader, search: string): Promise<FoundPerson[]> {
   const found = await select(reader, containsWords(personWords(people), search))
   if (found.length > 0 || !search.includes('@')) return found
@@ -29,9 +29,8 @@ const select = (reader: Reader, wanted: SQL | undefined): Promise<FoundPerson[]>
     .orderBy(personName(people), people.id)
     .limit(FOUND_OF_EACH)
 
-/** By address, the newest first. */
 export async function findEmails(reader: Reader, search: string): Promise<FoundEmail[]> {
-  // The index knows subjects too. Wrapped, the database takes the second for no rarer than the first.
+  // Uses the index, which also contains subjects. Without `coalesce` the planner would assume that the second condition is as rare.
   const isAddress = sql`coalesce(${containsWords(sql`${mails.to}`, search)}, false)`
   const rows = await reader
     .select({ id: mails.id, to: mails.to, subject: mails.subject, status: mails.status, createdAt: mails.createdAt })

@@ -9,7 +9,6 @@ import { dayInWords } from './day-in-words.ts'
 import { type FoundBooking, type FoundPayment, findBookings, findPayments } from './found-by-number-repository.ts'
 import { type FoundEmail, type FoundPerson, findEmails, findPeople } from './found-by-words-repository.ts'
 
-/** At most five of each. */
 export type FoundThings = {
   people: FoundPerson[]
   classes: Offering[]
@@ -18,7 +17,7 @@ export type FoundThings = {
   emails: FoundEmail[]
 }
 
-/** Everything in which all words of a search are, each somewhere; the studio's zone says which day is meant. */
+/** Returns at most five results of each kind that match all words. `zone`: the studio's, for named days. */
 export async function searchEverything(db: Database, search: string, zone: string): Promise<FoundThings> {
   const number = numberIn(search)
   const [people, classes, bookings, payments, emails] = await Promise.all([
@@ -31,7 +30,7 @@ export async function searchEverything(db: Database, search: string, zone: strin
   return { people, classes, bookings, payments, emails }
 }
 
-/** As it stands in emails and in tables: 123, #123, № 123. */
+/** Accepts a number as written in emails and tables: 123, #123, № 123. */
 function numberIn(search: string): number | undefined {
   const digits = /^(?:#|№|no\.?|nr\.?|č\.?)?\s*([1-9]\d{0,8})$/iu.exec(search)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -46,7 +45,7 @@ async function findClasses(db: Database, search: string, zone: string): Promise<
   return find(db, { ...onDay, search: named.rest.join(' ') })
 }
 
-/** What is to come, the soonest first; then what has been, the last first. */
+/** Upcoming classes, soonest first, then past ones, latest first. */
 async function findNearest(db: Database, search: string, now: Date): Promise<Offering[]> {
   const coming = await find(db, { search, from: now, sort: 'start' })
   if (coming.length === FOUND_OF_EACH) return coming

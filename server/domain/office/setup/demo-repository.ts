@@ -11,24 +11,22 @@ import { waiting } from '../../../db/schema/waiting.ts'
 import type { Clash } from '../../kernel/decision.ts'
 import { DEMO_ADDRESSES } from '../../kernel/placeholder-address.ts'
 
-/** What removing the demo would do now. */
 export type DemoPlan = {
   services: number
   classes: number
   people: number
   bookings: number
-  /** Classes and services that came with the demo, and that staff have changed since: they are theirs, and stay. */
   changed: number
-  /** Classes of the demo that stay in the books, hidden: somebody had booked them, or numbered receipts hang on them. */
+  /** Demo classes that stay hidden because of other people's bookings or numbered receipts. */
   hidden: number
-  /** Where people are booked, or wait, who are not the demo's: while there are such, it can't be removed. The first few. */
+  /** The first few; they prevent the removal. */
   inUse: Clash[]
 }
 
-/** Ids of all that is the demo's still. `offerings` without those that staff have changed. */
+/** Ids of the remaining demo data. Classes and services changed by staff are only counted in `changed`. */
 export type DemoIds = { services: number[]; offerings: number[]; people: number[]; changed: number }
 
-// Showing and hiding a class does not make it somebody's.
+// Hiding or showing a class does not count as a change.
 const changedByStaff = (kinds: string[], id: SQL) => sql`exists (select 1 from audit_trail t where t.action = 'update'
   and t.kind in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
@@ -47,7 +45,7 @@ export async function findDemo(reader: Reader): Promise<DemoIds> {
     .from(offerings)
     .where(isOfDemo('offering', sql`${offerings.id}`))
     .orderBy(asc(offerings.id))
-  // Whoever got a real address, or became staff, is somebody.
+  // A demo guest who got a real address or became staff counts as a real person.
   const guests = await reader
     .select({ id: people.id })
     .from(people)
@@ -64,11 +62,11 @@ export async function findDemo(reader: Reader): Promise<DemoIds> {
 
 const among = (column: SQL, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`
 
-// A numbered receipt of real money, or credit, is for the books, whoever it was made out to.
+// Numbered receipts of real money and credit entries stay in the books, even of demo guests.
 const isInBooks = sql`(exists (select 1 from ledger_entries l where l.booking_id = b.id)
   or exists (select 1 from payments p join receipts r on r.payment_id = p.id where p.booking_id = b.id and r.series in ('receipt', 'credit_note')))`
 
-/** Bookings of the demo's guests, of whatever class, but for those that are for the books. */
+/** Returns bookings of demo guests in any class, except those with entries in the books. */
 export async function listDemoBookings(reader: Reader, guests: number[]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -79,7 +77,7 @@ export async function listDemoBookings(reader: Reader, guests: number[]): Promis
 
 const MOST_NAMED = 5
 
-/** Classes of the demo in which somebody else is booked, has money, or waits. The first few by their start. */
+/** Returns the first demo classes in which another person has a seat or money, or waits. */
 async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
   const isSomebody = (column: SQL) => sql`not ${among(column, guests)}`
   return reader
@@ -105,7 +103,6 @@ async function listInUse(reader: Reader, { offerings: demo, people: guests }: De
     .limit(MOST_NAMED)
 }
 
-/** Of these classes, those on which a booking hangs that would stay. */
 async function countHidden(reader: Reader, demo: number[], going: number[]): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     reader,
@@ -114,7 +111,7 @@ async function countHidden(reader: Reader, demo: number[], going: number[]): Pro
   return rows[0]?.n ?? 0
 }
 
-/** What removing it would do; null: nothing of the demo is left. */
+/** Returns the effects of a removal; null if no demo data is left. */
 export async function planDemoRemoval(reader: Reader): Promise<DemoPlan | null> {
   const found = await findDemo(reader)
   if (found.services.length + found.offerings.length + found.people.length === 0) return null
@@ -131,7 +128,7 @@ export async function planDemoRemoval(reader: Reader): Promise<DemoPlan | null> 
   }
 }
 
-/** People before classes, as everyone does. `FOR UPDATE`: they are deleted. Answers with the classes that are not the demo's, in which its guests are. */
+/** Locks people before classes, `for update` because they are deleted. Returns other classes in which demo guests have bookings. */
 export async function lockDemo(tx: Transaction, found: DemoIds): Promise<number[]> {
   await tx.execute(sql`select id from people where ${among(sql`id`, found.people)} order by id for update`)
   const rows = await rowsOf<{ id: number }>(
@@ -143,7 +140,7 @@ export async function lockDemo(tx: Transaction, found: DemoIds): Promise<number[
   return elsewhere
 }
 
-/** Without their bookings; what a booking still hangs on is hidden instead. */
+/** Hides classes that still have bookings. Other bookings were deleted before. */
 export async function deleteDemoClasses(tx: Transaction, ids: number[]): Promise<void> {
   const ofClass = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.offeringId, offerings.id))
   await tx.delete(offerings).where(and(inArray(offerings.id, ids), notExists(ofClass)))
@@ -153,13 +150,12 @@ export async function deleteDemoClasses(tx: Transaction, ids: number[]): Promise
     .where(and(inArray(offerings.id, ids), offerings.isActive))
 }
 
-/** But for those of which there are classes. */
 export async function deleteDemoServices(tx: Transaction, ids: number[]): Promise<void> {
   const ofService = tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.serviceId, services.id))
   await tx.delete(services).where(and(inArray(services.id, ids), notExists(ofService)))
 }
 
-/** Answers with those who could not go: something is in the books under their name. */
+/** Returns the people who stay because the books or other rows refer to them. */
 export async function deleteDemoPeople(tx: Transaction, ids: number[]): Promise<number[]> {
   await tx.delete(waiting).where(inArray(waiting.personId, ids))
   const of = (table: typeof bookings | typeof accounts | typeof orders) =>
@@ -175,7 +171,6 @@ export async function deleteDemoPeople(tx: Transaction, ids: number[]): Promise<
   return ids.filter((id) => !goneIds.includes(id))
 }
 
-/** Nothing is the demo's any more. */
 export async function forgetDemoRows(tx: Transaction): Promise<void> {
   await tx.delete(demoRows)
 }

@@ -14,15 +14,13 @@ const stepKinds = [
 ] as const
 export type FirstStep = { kind: (typeof stepKinds)[number]; isDone: boolean }
 
-/** What a studio is found to be. `backupAgeSeconds` undefined: there is none. */
 export type StudioState = OwnContent & {
-  /** Emails to the studio go somewhere: an address is set for them, or one of staff is proven. */
   hasStudioInbox: boolean
   hasOwnClass: boolean
   arePoliciesChosen: boolean
-  /** Real cards are taken: the provider is no sandbox, and answers. */
+  /** The provider takes real cards: it is not the sandbox, and it answers. */
   takesCards: boolean
-  /** There is a mail server, and a test email left by it. */
+  /** A mail server is configured and has accepted a test email. */
   hasTestEmailArrived: boolean
   backupAgeSeconds: number | undefined
   hasDemo: boolean
@@ -30,7 +28,7 @@ export type StudioState = OwnContent & {
 
 const TWO_DAYS_IN_SECONDS = 48 * 3600
 
-/** What stands between an empty studio and its first booking, in the order in which it is usually done. */
+/** The steps from an empty studio to its first booking, in their usual order. */
 export function firstSteps(studio: StudioState): FirstStep[] {
   const isDone: Record<FirstStep['kind'], boolean> = {
     own_address: studio.hasStudioInbox,

@@ -6,10 +6,9 @@ import { type FirstStep, firstSteps } from './first-steps.ts'
 import type { SetupDependencies } from './setup-dependencies.ts'
 import { hasTestEmailArrived, hideFirstSteps, readFirstStepFacts } from './setup-repository.ts'
 
-/** `demo`: what is left of it; null: nothing. */
 export type FirstStepsFound = { steps: FirstStep[]; isHidden: boolean; demo: DemoPlan | null }
 
-/** How far a studio is, found out anew each time: nothing of it is stored but that staff hid it. */
+/** Computes the first steps from the current state. Only whether staff hide the list is stored. */
 export async function readFirstSteps({ db, provider, surroundings, readOwnContent }: SetupDependencies): Promise<FirstStepsFound> {
   const { isHidden, ...facts } = await readFirstStepFacts(db)
   const [own, health, arrived, { backupAgeSeconds }, demo, inbox] = await Promise.all([
@@ -32,7 +31,6 @@ export async function readFirstSteps({ db, provider, surroundings, readOwnConten
   return { steps, isHidden, demo }
 }
 
-/** Staff want to see the list no more, or again. */
 export async function changeFirstSteps(deps: SetupDependencies, { isHidden }: { isHidden: boolean }): Promise<FirstStepsFound> {
   await deps.db.transaction((tx) => hideFirstSteps(tx, isHidden))
   return readFirstSteps(deps)

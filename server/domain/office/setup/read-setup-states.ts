@@ -5,16 +5,15 @@ import { findPerson } from '../../people/account/people-repository.ts'
 import type { SetupDependencies, Surroundings } from './setup-dependencies.ts'
 import { findTestEmail, lastBackupAt, lastHeardFrom, type TestEmail } from './setup-repository.ts'
 
-/** How what stays in the environment is doing. Nothing in it is secret. */
+/** The state of the environment, without secrets. */
 export type SetupStates = {
   payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; heardAt: Date | null }
-  /** `ownAddress`: of whoever asks, if it is proven. `test`: the last test email to it. */
   clock: ClockDifferences
+  /** `ownAddress`: of the member of staff, if proven. `test`: the last test email to it. */
   mail: Pick<Surroundings, 'hasMailServer' | 'mailFrom'> & { ownAddress: string | null; test: TestEmail | null }
   backup: { madeAt: Date | null; isNightly: boolean }
 }
 
-/** Asks the provider, with a few seconds of patience, and the database. */
 export async function readSetupStates(
   { db, provider, surroundings }: Pick<SetupDependencies, 'db' | 'provider' | 'surroundings'>,
   { staffId }: { staffId: number },
@@ -26,7 +25,7 @@ export async function readSetupStates(
     findPerson(db, staffId),
     findTestEmail(db, staffId),
   ])
-  // After the provider was asked, so that its clock is the one of this answer.
+  // Read after the call to the provider, whose response updates its clock.
   const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {

@@ -20,11 +20,7 @@ import {
 } from './demo-repository.ts'
 import { noteDemoRemoved } from './setup-repository.ts'
 
-/**
- * Deletes what the demo filled in: its guests with their bookings, its classes and services. What staff have changed since stays, and so do
- * classes that somebody else has booked and cancelled again, hidden. It is never filled in again. Answers with what went.
- * Refuses: not_found (there is none), demo_in_use.
- */
+/** Deletes unchanged demo data (product.md 11.5). Locks the schedule, people and classes. Refuses: not_found, demo_in_use. */
 export async function removeDemo(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { staffId }: { staffId: number },
@@ -32,7 +28,7 @@ export async function removeDemo(
   return db.transaction(async (tx) => {
     await lockSchedule(tx)
     const elsewhere = await lockDemo(tx, await findDemo(tx))
-    // Asked again now that nobody can book, or change a class.
+    // Planned under the locks, so no class can be booked or changed meanwhile.
     const plan = await planDemoRemoval(tx)
     if (!plan) return refuse('not_found')
     if (plan.inUse.length > 0) return refuse('demo_in_use')

@@ -5,7 +5,7 @@ import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { findPerson } from '../../people/account/people-repository.ts'
 import { lastTestEmailId } from './setup-repository.ts'
 
-/** Sends whoever asks an email by the way of all others. Refuses: own_email_not_confirmed, since others' mailboxes are no place for tries. */
+/** Sends a test email to the proven address of this member of staff only. Refuses: own_email_not_confirmed. */
 export async function sendTestEmail(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { staffId }: { staffId: number },
@@ -14,7 +14,7 @@ export async function sendTestEmail(
     const person = await findPerson(tx, staffId)
     if (!person?.emailProven) return refuse('own_email_not_confirmed')
     const about = { kind: 'test-email', personId: staffId } as const
-    // Two presses at once are one email.
+    // Two concurrent calls send one email.
     const cause = `test-email:${staffId}:${await lastTestEmailId(tx)}`
     await queueMail(tx, enqueue, { to: person.email, language: person.language, about, cause })
     return accept(undefined)

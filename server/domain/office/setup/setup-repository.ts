@@ -7,7 +7,6 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { providerEvents } from '../../../db/schema/payments.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-/** When the provider last told us something of ours; null: never. */
 export async function lastHeardFrom(reader: Reader, provider: string): Promise<Date | null> {
   const [row] = await reader
     .select({ at: max(providerEvents.receivedAt) })
@@ -16,16 +15,14 @@ export async function lastHeardFrom(reader: Reader, provider: string): Promise<D
   return row?.at ?? null
 }
 
-/** When the last backup was finished; null: there is none. */
 export async function lastBackupAt(reader: Reader): Promise<Date | null> {
   const [row] = await reader.select({ at: max(backups.madeAt) }).from(backups)
   return row?.at ?? null
 }
 
-/** An email by which staff tried whether emails arrive. `error`: what the mail server, or the way there, said last. */
+/** A test email. `error`: the last error of the mail server or the transport. */
 export type TestEmail = { to: string; status: 'queued' | 'sent' | 'failed' | 'dropped'; at: Date; error: string | null }
 
-/** The last one that somebody sent to themselves. */
 export async function findTestEmail(reader: Reader, staffId: number): Promise<TestEmail | undefined> {
   const [row] = await reader
     .select({
@@ -42,11 +39,10 @@ export async function findTestEmail(reader: Reader, staffId: number): Promise<Te
   return row && { ...row, to: row.to ?? '' }
 }
 
-/** Whether one has left for anybody of the staff, and has not come back. */
+/** Whether the mail server accepted a test email of any member of staff that has not bounced. */
 export const hasTestEmailArrived = async (reader: Reader): Promise<boolean> =>
   (await reader.$count(mails, and(eq(mails.kind, 'test-email'), eq(mails.status, 'sent')))) > 0
 
-/** Of all; 0: there was none. */
 export async function lastTestEmailId(reader: Reader): Promise<number> {
   const [row] = await reader
     .select({ id: max(mails.id) })
@@ -57,7 +53,7 @@ export async function lastTestEmailId(reader: Reader): Promise<number> {
 
 export type FirstStepFacts = { isHidden: boolean; hasOwnClass: boolean; arePoliciesChosen: boolean }
 
-/** `hasOwnClass`: something is on the site, or was, that did not come with the demo. */
+/** `hasOwnClass`: a class outside the demo data is or was on the site. */
 export async function readFirstStepFacts(reader: Reader): Promise<FirstStepFacts> {
   const [row] = await reader
     .select({
@@ -78,7 +74,6 @@ export async function hideFirstSteps(tx: Transaction, isHidden: boolean): Promis
     .onConflictDoUpdate({ target: settings.onlyRow, set: { firstStepsHidden: isHidden } })
 }
 
-/** From now on no demo is filled in. */
 export async function noteDemoRemoved(tx: Transaction): Promise<void> {
   const removed = { demoRemovedAt: clock }
   await tx.insert(settings).values(removed).onConflictDoUpdate({ target: settings.onlyRow, set: removed })

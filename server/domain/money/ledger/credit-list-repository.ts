@@ -21,7 +21,6 @@ export type CreditEntry = {
   amount: number
   at: Date
   note: string | null
-  /** The member of staff who made the entry, or null. */
   staff: KnownPerson | null
   bookingId: number | null
   class: { texts: OfferingTexts; startsAt: Date } | null
@@ -45,7 +44,6 @@ export async function readCreditHistory(reader: Reader, personId: number): Promi
   }
 }
 
-/** The part of an unpaid booking to be paid by credit, haléře. */
 export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
 
 /** Returns a person's credit as shown to them, with the amounts reserved by unpaid bookings. Empty while the email address is unproven. */

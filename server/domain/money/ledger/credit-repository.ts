@@ -79,7 +79,7 @@ export async function findEntryAmount(reader: Reader, cause: string): Promise<nu
   return row?.amount
 }
 
-/** Returns the sum of an account's entries with causes of this prefix, haléře. */
+/** Haléře. */
 export async function sumEntries(reader: Reader, accountId: number, causePrefix: string): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })

@@ -34,7 +34,6 @@ const paymentColumns = {
   providerPaymentId: payments.providerPaymentId,
 }
 
-/** Returns payments that were settled in the span or have one of these provider ids. */
 export const listRecordedPayments = (
   reader: Reader,
   provider: string,
@@ -54,7 +53,6 @@ export const listRecordedPayments = (
       ),
     )
 
-/** Returns refunds that were done in the span or have one of these provider ids. */
 export const listRecordedRefunds = (
   reader: Reader,
   provider: string,

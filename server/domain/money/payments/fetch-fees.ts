@@ -3,7 +3,6 @@ import { runEach } from '../../kernel/run-each.ts'
 import { listPaymentsWithoutFee, writeFee } from './fee-repository.ts'
 import { type PaymentProvider, ProviderDown, ProviderRefused } from './payment-provider.ts'
 
-// Takes half a minute at a third of a second each.
 const MOST_AT_ONCE = 100
 
 /** Reads missing fees of recent payments from the provider. Safe to repeat. */

@@ -1,6 +1,5 @@
 /** The request for a checkout. Stored with the payment and sent again unchanged after a failure. */
 export type CheckoutRequest = {
-  /** The payment's id, used as idempotency key and reference. */
   paymentId: number
   /** Either `bookingId` or `orderId` is set. */
   bookingId?: number
@@ -13,7 +12,6 @@ export type CheckoutRequest = {
   startsAt: string | null
   language: 'en' | 'ru'
   email: string
-  /** ISO instant. */
   expiresAt: string
   /** `{SESSION_ID}` is replaced by the session's id. */
   successUrl: string
@@ -76,7 +74,6 @@ export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
 /** A payment provider. Every call is idempotent. */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
-  /** Whether it moves real money. */
   isLive?: boolean
   /** Haléře (Stripe: 15 CZK). */
   minimumCharge: number
@@ -98,7 +95,6 @@ export type PaymentProvider = {
   check?(): Promise<ProviderHealth>
   /** Returns undefined if it concerns no payment of ours. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
-  /** Returns the movements in [`from`, `to`). */
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   signatureHeader: string
   /** Verifies and parses a notification. 'foreign': valid, but not about us. undefined: the signature is wrong. */

@@ -25,7 +25,6 @@ const paymentColumns = {
   providerPaymentId: payments.providerPaymentId,
 }
 
-// Only openPayment writes this JSON.
 const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
   ...row,
   request: row.request as CheckoutRequest | null,
@@ -54,7 +53,6 @@ export async function findPaymentMethod(reader: Reader, paymentId: number): Prom
   return row?.method
 }
 
-/** Whether money of the booking was received and fully returned. */
 export async function hasReturnedPayment(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -168,7 +166,6 @@ export async function notePageRefusal(db: Database, paymentId: number, why: stri
 /** Removes email addresses that the provider may have repeated, because the text outlives the person. */
 const withoutAddresses = (words: string): string => words.replace(/\S+@\S+/g, '…')
 
-/** Closes a payment whose checkout cannot be opened. */
 export async function abandonRequest(db: Database, paymentId: number): Promise<void> {
   await db
     .update(payments)
@@ -223,7 +220,6 @@ export async function flagPayment(db: Database | Transaction, paymentId: number,
     .where(eq(payments.id, paymentId))
 }
 
-/** Marks a payment as returned when all its money was refunded. */
 export async function markReturned(tx: Transaction, paymentId: number): Promise<void> {
   await tx.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId))
 }
@@ -290,7 +286,6 @@ export async function findUnclosedSession(reader: Reader, provider: string, paym
   return row?.sessionId ?? undefined
 }
 
-/** Whether any payment of the booking exists. */
 export async function hadPage(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
 }

@@ -18,11 +18,9 @@ export type Payment = {
   sessionId: string | null
   checkoutUrl: string | null
   expiresAt: Date | null
-  /** The provider's id of the received money. */
   providerPaymentId: string | null
 }
 
-/** Whether amount and currency match the agreement. */
 export function isAsAgreed(payment: Payment, state: Extract<SessionState, { state: 'paid' }>): boolean {
   return state.amount === payment.amount && state.currency.toUpperCase() === payment.currency
 }

@@ -6,12 +6,9 @@ export type Purchase = {
   personId: number
   isPersonErased: boolean
   status: 'pending' | 'paid' | 'cancelled'
-  /** Paid, or held and not lapsed, by the database's clock. */
   isLive: boolean
-  /** The end of the hold, or null. */
   heldUntil: Date | null
   price: number
-  /** The part of the price that the person's account covers. */
   covered: number
 }
 

@@ -157,7 +157,6 @@ export async function readFailedRefund(
   return row
 }
 
-/** Returns the refund that staff requested with this key, for any payment of the purchase. */
 export async function findRefundAskedWith(reader: Reader, id: PurchaseId, key: string): Promise<Refund | undefined> {
   const [row] = await reader
     .select(columns)
@@ -176,7 +175,6 @@ export type NewRefund = {
   cancellationId?: number | undefined
 }
 
-/** Inserts a refund in money. */
 export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: boolean }): Promise<Refund> => storeRefund(tx, refund)
 
 /** Inserts a completed refund to credit. The caller adds the ledger entry. */

@@ -37,7 +37,6 @@ export const isNews = (known: Refund['status'], told: ProviderRefund['status']):
 
 export type RefundMatch = {
   known: { ours: Refund; told: ProviderRefund }[]
-  /** Refunds made on the provider's own pages. */
   fresh: ProviderRefund[]
   /** Waiting refunds of ours to be reduced because of `fresh`: the new amount in haléře, 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]

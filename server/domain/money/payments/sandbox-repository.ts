@@ -9,7 +9,6 @@ export type SandboxSession = {
   id: string
   request: CheckoutRequest
   state: 'open' | 'paid' | 'closed'
-  /** The sandbox's id of the payment. */
   paymentId: string | null
   expiresAt: Date
 }

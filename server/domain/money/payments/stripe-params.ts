@@ -1,6 +1,5 @@
 // Stripe reads an empty string as "unset this" and refuses it where nothing can be unset.
 
-/** Removes empty texts, objects and lists from the parameters of a request. */
 export const withoutEmpty = <Params extends object>(params: Params): Params => (filled(params) ?? {}) as Params
 
 function filled(value: unknown): unknown {

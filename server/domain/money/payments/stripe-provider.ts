@@ -16,7 +16,6 @@ const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8000
 // Includes one retry, so a paying person gets an answer within 15 seconds.
 const PATIENCE_MS = 12_000
-// A page waits for this check.
 const CHECK_MS = 5000
 // Prefixes of secret and restricted keys of a live account.
 const LIVE_KEY = /^[sr]k_live_/
@@ -29,13 +28,12 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** The address of the API; undefined for Stripe's own. */
+  /** Undefined for Stripe's own. */
   apiBase: string | undefined
   timeZone: string
   warn: (what: object, message: string) => void
 }
 
-/** Stripe Checkout: cards, in CZK. */
 export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
   const clock = new StripeClock()
   const stripe = new Stripe(secretKey, {
@@ -179,7 +177,6 @@ async function within<Answer>(milliseconds: number, call: Promise<Answer>): Prom
   }
 }
 
-/** Identifies a failed call in Stripe's logs. */
 function traceOf(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) return {}
   const { statusCode, code, param, requestId } = error

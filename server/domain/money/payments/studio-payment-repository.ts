@@ -8,7 +8,6 @@ export type StudioMethod = 'cash' | 'transfer' | 'card'
 type StudioPayment = PurchaseId & {
   amount: number
   covered: number
-  /** The kind of the account that pays `covered`. */
   coveredBy?: 'credit' | 'pass' | undefined
   method?: StudioMethod | undefined
   termsVersion: string

@@ -19,8 +19,8 @@ type Wish = {
 }
 
 /**
- * Replaces a receipt by one made out to a company. Idempotent. Locks the counter of the series. Refuses: not_found, email_unproven,
- * not_correctable, receipt_void, too_many_corrections, too_late.
+ * Replaces a receipt by one made out to a company. Idempotent. Locks the counter. Refuses: not_found, email_unproven, not_correctable,
+ * receipt_void, too_many_corrections, too_late.
  */
 export async function correctReceipt(
   { db, timeZone, seller }: ReceiptDependencies,

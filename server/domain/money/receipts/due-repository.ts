@@ -68,7 +68,6 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
       company: receiptBuyers.buyer,
       standing: { id: standing.id, name: standing.name, snapshot: standing.snapshot, issuedAt: standing.issuedAt },
-      /** The credit note of this refund, unless reversed. */
       note: { id: note.id, name: note.name, amount: note.amount, snapshot: note.snapshot, issuedAt: note.issuedAt },
     })
     .from(receiptsDue)

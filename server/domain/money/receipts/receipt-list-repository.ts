@@ -6,7 +6,6 @@ import { paymentWaits } from '../../../db/waits-for-proof.ts'
 import type { Receipt } from './receipt.ts'
 import { ofPerson, receiptColumns } from './receipt-repository.ts'
 
-/** `company`: made out to a company. */
 export type ReceiptFilter = {
   year?: number | undefined
   kind?: 'receipt' | 'credit_note' | 'company' | undefined

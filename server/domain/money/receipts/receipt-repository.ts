@@ -47,7 +47,6 @@ export async function findReceipt(reader: Reader, id: number, personId?: number)
   return row
 }
 
-/** Returns the valid receipt of a payment. */
 export async function findReceiptOfPayment(reader: Reader, paymentId: number): Promise<Receipt | undefined> {
   const rows = await reader
     .select(receiptColumns)

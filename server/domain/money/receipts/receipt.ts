@@ -11,7 +11,6 @@ export type Receipt = {
   series: ReceiptSeries
   year: number
   number: number
-  /** As printed: prefix, year and number. */
   name: string
   kind: ReceiptKind
   paymentId: number
@@ -22,7 +21,6 @@ export type Receipt = {
   snapshot: ReceiptSnapshot
   /** The name of the correction that replaced this receipt, which is void. */
   correctedBy: string | null
-  /** How often the receipt of its payment was corrected. */
   corrections: number
 }
 
@@ -55,7 +53,6 @@ function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' 
 // The books of the year are closed then.
 const LAST_CORRECTION = '01-31'
 
-/** `day`: YYYY-MM-DD. */
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
 
 /** Limits corrections by a buyer, because each is a numbered document kept for ten years. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { calendarFeeds } from '../../../db/schema/calendar.ts'
 
-/** The addresses under which calendar programs read what a person has booked, or teaches, lead nowhere any more. */
 export async function deleteCalendarFeeds(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.personId, personId))
 }

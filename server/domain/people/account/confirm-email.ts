@@ -19,20 +19,15 @@ import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.
 type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
   token: string
-  /** Whoever is signed in where the link was opened. */
+  /** The person signed in where the link was opened. */
   signedInId?: number | undefined
   newPassword?: string | undefined
 }
 
 /**
- * Gives a person the address to which the link was sent, or proves theirs, and tells the address that is left. Answers with whose it is.
- *
- * Whoever opens the link owns the address, but anyone can have asked for it with anybody's. Signed in to that account they have shown its
- * password too: sign-ins last, reset links end. From anywhere else the account is theirs from now on: they set a new password, and
- * every other way in ends. Where it never had a password none is asked for.
- *
- * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
- * given them something by an address that nobody has proven yet, so it may be somebody else's.
+ * Sets or proves the email address of the link and returns its person. Outside a sign-in of that account it requires a new password, if it
+ * has one, and ends all other access, because anyone can have requested the link (product.md 2.5). Refuses: invalid_email_link,
+ * email_taken, new_password_needed, password_common, email_unproven.
  */
 export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
   const tokenHash = hashToken(token)
@@ -55,7 +50,7 @@ export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPas
   }
 }
 
-// The link is bound to the password of when it was asked for, so none has been set meanwhile.
+// The link is bound to the password at its request, so no password was set meanwhile.
 const newHash = async (newPassword: string | undefined) => (newPassword === undefined ? NO_PASSWORD : hashPassword(newPassword))
 
 type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }

@@ -13,15 +13,12 @@ import { queueWelcome } from './welcome.ts'
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Correct = { personId: number; signInId: string; email: string; siteUrl: string }
 
-/**
- * Somebody who registered without a password mistyped their address: the right one takes its place, unproven as that was. Links that were emailed to the wrong
- * one end, and its reader has no way in any more. Refuses: email_not_correctable, email_taken.
- */
+/** Corrects the mistyped address of an account without a password (product.md 2.5). Refuses: email_not_correctable, email_taken. */
 export async function correctEmail(deps: EmailQueue, wish: Correct): Promise<Decision<void>> {
   try {
     return await deps.db.transaction((tx) => correct(tx, deps.enqueue, wish))
   } catch (error) {
-    // Somebody else got the address at the same moment.
+    // Another person got the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
     throw error
   }

@@ -16,18 +16,14 @@ export type CreatePerson = {
   phone: string | null
   gender: 'male' | 'female'
   language: Language
-  /** In lower case; null: they have none, and get no emails. Staff have one. */
+  /** In lower case; null for a person without an address. Required for staff. */
   email: string | null
   isStaff: boolean
-  /** Where the link to a password leads. */
   siteUrl: string
   staffId: number
 }
 
-/**
- * Staff write a person down. Without a password: whoever has an address can set one by the link of an email, and staff are sent it.
- * Answers with the id. Refuses with email_taken.
- */
+/** Creates a person on behalf of staff, without a password. Staff are sent a link to set one. Returns the id. Refuses: email_taken. */
 export async function createPerson(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { email, isStaff, siteUrl, staffId, ...given }: CreatePerson,

@@ -5,20 +5,18 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 
 type Wish = { personId: number; email: string; tokenHash: string }
-/** `passwordHash`: the person's when it was asked for. */
+/** `passwordHash`: the person's hash at the request. */
 type NewWish = Wish & { passwordHash: string; seconds: number }
 
-/** The email that brings the link. */
 export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
-/** Answers with the hash of the last wish's token, which ends. Whoever calls has locked the person. */
+/** Replaces the waiting change and returns its token hash, if any. The person is locked before. */
 export async function replaceEmailChange(tx: Transaction, { seconds, ...wish }: NewWish): Promise<string | undefined> {
   const last = await endEmailChange(tx, wish.personId)
   await tx.insert(emailChanges).values({ ...wish, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
   return last
 }
 
-/** Answers with the hash of its token; undefined: nothing was waiting. */
 export async function endEmailChange(tx: Transaction, personId: number): Promise<string | undefined> {
   const [row] = await tx.delete(emailChanges).where(eq(emailChanges.personId, personId)).returning({ tokenHash: emailChanges.tokenHash })
   return row?.tokenHash
@@ -26,7 +24,7 @@ export async function endEmailChange(tx: Transaction, personId: number): Promise
 
 const isOpen = and(eq(people.passwordHash, emailChanges.passwordHash), gt(emailChanges.expiresAt, clock))
 
-/** Whose link it is; undefined: nobody's, it has run out, or the password has changed since it was asked for. */
+/** Returns undefined if the link is unknown or expired, or the password has changed since its request. */
 export async function findEmailChange(reader: Reader, tokenHash: string): Promise<Wish | undefined> {
   const [row] = await reader
     .select({ personId: emailChanges.personId, email: emailChanges.email, tokenHash: emailChanges.tokenHash })
@@ -36,7 +34,6 @@ export async function findEmailChange(reader: Reader, tokenHash: string): Promis
   return row
 }
 
-/** The address that waits for its link to be used. */
 export async function findWaitingEmail(reader: Reader, personId: number): Promise<string | null> {
   const [row] = await reader
     .select({ email: emailChanges.email })
@@ -48,7 +45,7 @@ export async function findWaitingEmail(reader: Reader, personId: number): Promis
 
 const others = alias(people, 'others')
 
-/** False: somebody else has an account there. Of two who want it at once the later fails on the unique index. */
+/** Returns false if another account has the address. Of two concurrent calls the later one fails on the unique index. */
 export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<Wish, 'tokenHash'>): Promise<boolean> {
   const taken = tx
     .select({ id: others.id })

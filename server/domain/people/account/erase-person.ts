@@ -21,16 +21,12 @@ import {
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 
-/** `passwordHash` is what it is at that moment. `staffId`: staff do it; undefined: the person themselves. */
+/** `passwordHash`: the proven one. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
-/** Whether something hangs on them that has to go first; asked while they are locked, so that nothing new can come. */
+/** Whether something must be removed first. Called under the person's lock, so nothing is added meanwhile. */
 export type IsHeld = (tx: Transaction) => Promise<boolean>
 
-/**
- * Erases whoever stands behind bookings, which stay without them (GDPR, article 17; the books of the studio must be kept).
- * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, with last_staff, and with
- * changed_meanwhile when `isHeld` says so.
- */
+/** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */
 export async function erasePerson(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { personId, passwordHash, staffId }: ErasePerson,
@@ -64,7 +60,7 @@ export async function erasePerson(
   })
 }
 
-/** Of two staff who leave at once the later waits, and stays. */
+/** Locks the first staff, so two members of staff cannot both leave at once. */
 async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
   await lockFirstStaff(tx)
   return !(await hasOtherStaff(tx, personId))
@@ -73,7 +69,7 @@ async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> 
 async function forgetEmails(tx: Transaction, before: Person): Promise<void> {
   const nobody = erasedAddress(before.id)
   await forgetMailsTo(tx, before, nobody)
-  // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.
+  // Anyone can register any address, so messages from it are deleted only if it is proven.
   await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before))
   await forgetMerged(tx, before.id)
 }

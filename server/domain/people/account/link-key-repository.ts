@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/identity.ts'
 
 const another = sql`gen_random_uuid()`
 
-/** Every link ends that was emailed to a person: to cancel or move a booking, to pay for it, its door and calendar file, to withdraw, to receipts, to end news and reminders. */
+/** Ends all emailed links about bookings, orders, receipts, newsletters and reminders. `calendarUid` signs door and calendar file. */
 export async function renewLinkKeys(tx: Transaction, personId: number): Promise<void> {
   await tx.update(bookings).set({ changeKey: another, calendarUid: another }).where(eq(bookings.personId, personId))
   await tx.update(orders).set({ changeKey: another }).where(eq(orders.personId, personId))

@@ -7,7 +7,7 @@ import { payments } from '../../../db/schema/payments.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { NO_PASSWORD } from './people-repository.ts'
 
-/** Whether anything of theirs is paid, an order too, or costs nothing and is booked. */
+/** Whether the person has a paid booking (also a free one), a paid order or a kept payment. */
 export async function hasPaidForAnything(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })
@@ -21,12 +21,11 @@ export async function hasPaidForAnything(reader: Reader, personId: number): Prom
   return paid !== undefined || (await reader.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'paid')))) > 0
 }
 
-/** False: codes by email take its place. */
 export async function hasPassword(reader: Reader, personId: number): Promise<boolean> {
   return (await reader.$count(people, and(eq(people.id, personId), ne(people.passwordHash, NO_PASSWORD)))) > 0
 }
 
-/** Whether they registered without a password, nobody has proven the address, and nothing is paid, nor given by staff, under it. */
+/** Whether a mistyped address can be corrected: no password, no proof, nothing paid and nothing given by staff (product.md 2.5). */
 export async function isEmailCorrectable(reader: Reader, personId: number): Promise<boolean> {
   const isNew = and(eq(people.id, personId), eq(people.passwordHash, NO_PASSWORD), isNull(people.emailProvenAt), not(people.isStaff))
   if ((await reader.$count(people, isNew)) === 0) return false

@@ -6,16 +6,15 @@ import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
 import { changePerson, endNews, findNewsKey, findPerson, type Person, type PersonChange } from './people-repository.ts'
 import { idInReminderStopToken, isReminderStopToken } from './reminder-stop-token.ts'
 
-// What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
+// Own changes that need no password or code. They are not in the audit log, which records changes by staff.
 
-/** A person, whether they have a password, and whether they can still correct a mistyped address. */
 export type OwnAccount = Person & { hasPassword: boolean; emailCorrectable: boolean }
 
-/** Undefined: the account was erased a moment ago. */
+/** Returns undefined if the account was erased meanwhile. */
 export const readOwnAccount = async (reader: Reader, personId: number): Promise<OwnAccount | undefined> =>
   withAccess(reader, await findPerson(reader, personId))
 
-/** What is left out stays. Undefined: the account was erased a moment ago. */
+/** Omitted fields stay. Returns undefined if the account was erased meanwhile. */
 export const changeOwnAccount = async (db: Database, personId: number, change: PersonChange): Promise<OwnAccount | undefined> =>
   withAccess(db, await changePerson(db, personId, change))
 
@@ -25,10 +24,9 @@ async function withAccess(reader: Reader, person: Person | undefined): Promise<O
   return { ...person, hasPassword: has, emailCorrectable: correctable }
 }
 
-/** The address that waits to be confirmed; null: none does. */
 export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)
 
-/** Ends somebody's reminders by the link of an email. `secrets`: any of them may have signed it. Refuses with not_found. */
+/** Turns reminders off by an emailed link. `secrets`: the accepted ones. Refuses: not_found. */
 export async function stopReminders(db: Database, secrets: readonly string[], token: string): Promise<Decision<void>> {
   const id = idInReminderStopToken(token)
   const key = id === undefined ? undefined : await findNewsKey(db, id)
@@ -37,7 +35,7 @@ export async function stopReminders(db: Database, secrets: readonly string[], to
   return accept(undefined)
 }
 
-/** Ends somebody's news by the link of an email, whoever presses it. Refuses with not_found. */
+/** Turns newsletters off by an emailed link, without a sign-in. Refuses: not_found. */
 export async function stopNews(db: Database, keys: AddressKeys, token: string): Promise<Decision<void>> {
   const newsKey = newsKeyIn(token)
   if (newsKey === undefined || !isNewsToken(keys, newsKey, token)) return refuse('not_found')

@@ -10,13 +10,12 @@ import { receiptBuyers } from '../../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
 import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
 
-/** When a person registered. */
 export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
   const [row] = await reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))
   return row?.createdAt
 }
 
-/** Those of accounts that were merged into theirs too, without the hashes of their tokens. Oldest first. */
+/** Returns all sign-ins of the person and of accounts merged into it, oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -31,12 +30,11 @@ export const listAllSignIns = (reader: Reader, personId: number) =>
     .where(sql`${signIns.personId} in (select id from people where id = ${personId} or merged_into = ${personId})`)
     .orderBy(asc(signIns.createdAt))
 
-/** For which company they want their receipts. */
 export async function deleteReceiptBuyer(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))
 }
 
-/** Every attempt to pay, the failed ones too. Amounts in haléře. Oldest first. */
+/** Returns all payments, including failed ones, oldest first. Amounts in haléře. */
 export const listPayments = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -58,7 +56,6 @@ export const listPayments = (reader: Reader, personId: number) =>
     .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
 
-/** Amounts in haléře. Oldest first. */
 export const listRefunds = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -74,13 +71,12 @@ export const listRefunds = (reader: Reader, personId: number) =>
     .where(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(refunds.id))
 
-/** Who wrote it: under their address, once that is proven, or under one that an account had until it was merged into theirs. */
+/** Messages sent from the person's proven address or, before a merge, from the proven address of a merged account. */
 const isFrom = ({ id, email, emailProven }: Writer) =>
   sql`((${emailProven} and ${messages.email} = ${email}) or exists (select from people m where m.merged_into = ${id} and m.merged_email = ${messages.email}
     and m.email_proven_at is not null and ${messages.createdAt} <= m.merged_at))`
 type Writer = { id: number; email: string; emailProven: boolean }
 
-/** Other addresses at which a person is known: of accounts that were merged into theirs. */
 export async function listMergedAddresses(reader: Reader, personId: number): Promise<string[]> {
   const rows = await reader
     .select({ email: sql<string>`${people.mergedEmail}` })
@@ -92,18 +88,17 @@ export async function listMergedAddresses(reader: Reader, personId: number): Pro
 
 const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
 
-/** When staff found that somebody who looks like them is another person. Oldest first. */
+/** Returns when staff marked this person as no twin of another. */
 export async function listToldApart(reader: Reader, personId: number): Promise<Date[]> {
   const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
   return rows.map(({ at }) => at)
 }
 
-/** Of somebody who is erased or merged nothing is said any more. */
 export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(notTwins).where(isOneOfNotTwins(personId))
 }
 
-/** Of somebody who is erased: the rows that were merged into theirs are nobody's either, and can't be parted from it. They are locked. */
+/** Erases accounts merged into an erased person. Their merges can no longer be undone. The rows are locked before. */
 export async function forgetMerged(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ mergedEmail: null, emailProvenAt: null }).where(eq(people.mergedInto, personId))
   await tx.update(merges).set({ fields: null }).where(eq(merges.keptId, personId))
@@ -112,7 +107,7 @@ export async function forgetMerged(tx: Transaction, personId: number): Promise<v
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
 }
 
-/** What a person wrote through the contact form, with what was written back. Anyone can register anybody's address: only a proven one counts. Oldest first. */
+/** Returns contact form messages with replies, oldest first. Only proven addresses count, because anyone can register any address. */
 export async function listMessagesFrom(reader: Reader, writer: Writer) {
   const rows = await reader
     .select({
@@ -135,16 +130,12 @@ export async function listMessagesFrom(reader: Reader, writer: Writer) {
   return rows.map(({ id, ...row }) => ({ ...row, replies: replies.filter(({ messageId }) => messageId === id) }))
 }
 
-/** Answers with the ids of what is gone. */
 export async function deleteMessagesFrom(tx: Transaction, writer: Writer): Promise<number[]> {
   const gone = await tx.delete(messages).where(isFrom(writer)).returning({ id: messages.id })
   return gone.map(({ id }) => id)
 }
 
-/**
- * Payments keep what was asked of the provider, with the buyer's address in it, and so do the books of the sandbox: the request of a
- * payment that is over is sent no more.
- */
+/** Removes the buyer's address from stored requests, also in the sandbox. Requests of finished payments are not sent again. */
 export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
   const isTheirs = sql`${payments.id} in ${paymentsOfPerson(personId)}`
   await tx
@@ -159,12 +150,12 @@ export async function replaceAddressInPayments(tx: Transaction, personId: number
     .update(sandboxSessions)
     .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
     .where(inArray(sandboxSessions.key, keys))
-  // Whoever withdrew from an order stated it under their name. The links to withdraw end with the account.
+  // The name is the one stated in the withdrawal. A new key ends the withdrawal link.
   const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
   await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
 }
 
-/** What gifts say that somebody gave, or got, who is erased; one that waits for its day is sent first, and forgotten with the old rows. */
+/** Clears gifts that an erased person gave or received. A gift waiting for its day is sent first and cleared by the retention job. */
 export async function forgetGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.execute(sql`update vouchers v set for_name = '', words = '', send_to = null from orders o
     where o.id = v.order_id and (o.person_id = ${id} or v.send_to = ${email})

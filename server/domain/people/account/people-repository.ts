@@ -6,22 +6,20 @@ import { personColumns } from '../../../db/person-columns.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { erasedAddress } from '../../kernel/placeholder-address.ts'
 
-/** A person without what proves them. `email` is in lower case. */
+/** `email` is in lower case. */
 export type Person = {
   id: number
   email: string
   firstName: string
   lastName: string
-  /** E.164; null: nobody has written it down. */
+  /** E.164. */
   phone: string | null
   gender: 'male' | 'female'
   isStaff: boolean
   language: Language
-  /** Whether they want to be reminded of what they have booked. */
   reminders: boolean
-  /** Whether they want news, once they have paid for something. */
+  /** The consent to newsletters, which are sent only after a payment. */
   news: boolean
-  /** A link in an email has proved that the address is theirs. */
   emailProven: boolean
 }
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
@@ -37,7 +35,6 @@ export async function findPersonByEmail(reader: Reader, email: string): Promise<
   return row
 }
 
-/** What a sign-in is compared with. */
 export async function findCredentials(reader: Reader, email: string): Promise<{ personId: number; passwordHash: string } | undefined> {
   const [row] = await reader.select({ personId: people.id, passwordHash: people.passwordHash }).from(people).where(eq(people.email, email))
   return row
@@ -48,12 +45,12 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
   return row?.passwordHash
 }
 
-/** No hash, so no password matches it: the account of someone whom staff wrote down. Whoever has the address can set one by an email. */
+/** Not a hash, so no password matches it. Used for accounts without a password. */
 export const NO_PASSWORD = 'none'
 
 export const isErased = ({ id, email }: Person): boolean => email === erasedAddress(id)
 
-/** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
+/** Returns undefined if the address has an account. One statement, so only one of two concurrent calls succeeds. */
 export async function addPerson(
   db: Database | Transaction,
   given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
@@ -62,20 +59,18 @@ export async function addPerson(
   return row
 }
 
-/** Undefined: there is no such person. */
 export async function changePerson(db: Database, id: number, change: PersonChange): Promise<Person | undefined> {
   if (Object.keys(change).length === 0) return findPerson(db, id)
   const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(personColumns)
   return row
 }
 
-/** What is signed in the links that end somebody's news and reminders; undefined: there is no such person. */
 export async function findNewsKey(reader: Reader, personId: number): Promise<string | undefined> {
   const [row] = await reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))
   return row?.key
 }
 
-/** No more news to whoever has this key, or had it before they were merged into another. False: nobody has. */
+/** Ends newsletters of the person with this key, or of the person they were merged into. Returns false if there is none. */
 export async function endNews(db: Database, newsKey: string): Promise<boolean> {
   const stays = db.select({ id: people.mergedInto }).from(people).where(eq(people.newsKey, newsKey))
   const ended = await db
@@ -86,7 +81,7 @@ export async function endNews(db: Database, newsKey: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/** Of someone who is locked. */
+/** The person is locked before. */
 export async function updatePerson(tx: Transaction, id: number, values: PersonChange & { email?: string | undefined }): Promise<Person> {
   if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
   const after = await findPerson(tx, id)
@@ -94,14 +89,14 @@ export async function updatePerson(tx: Transaction, id: number, values: PersonCh
   return after
 }
 
-/** No password and no proof of the address any more: a link to a new password gives both. Of someone who is locked. */
+/** Removes password and proof; a link to set a password restores both. The person is locked before. */
 export async function withdrawEmailProof(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ passwordHash: NO_PASSWORD, emailProvenAt: null }).where(eq(people.id, personId))
 }
 
 const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))
 
-/** False: the password has changed since it was compared. Locks the person. */
+/** Returns false if the password has changed since it was compared. Locks the person. */
 export async function replacePasswordHash(
   tx: Transaction,
   { personId, from, to }: { personId: number; from: string; to: string },
@@ -110,11 +105,10 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** Leaves the row and nothing of the person. False: the password has changed since it was compared. Locks the person. */
+/** Removes all personal data from the row. Returns false if the password has changed since it was compared. Locks the person. */
 export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {
   const nobody = {
     email: erasedAddress(personId),
-    // No hash, so no password matches it.
     passwordHash: 'erased',
     firstName: '',
     lastName: '',
@@ -124,7 +118,7 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     isStaff: false,
     reminders: false,
     news: false,
-    // No link of an email leads to whoever has the number next.
+    // Ends all emailed links.
     newsKey: randomUUID(),
     emailProvenAt: null,
   } as const

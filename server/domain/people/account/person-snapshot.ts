@@ -2,7 +2,7 @@ import type { Snapshot } from '../../kernel/audit/record-change.ts'
 import { addressOf } from '../../kernel/placeholder-address.ts'
 import type { Person } from './people-repository.ts'
 
-/** A person in the trail of changes, which stays when they are erased: nothing by which they could be known. */
+/** Omits everything identifying, because the audit log outlives an erased person. */
 export const snapshotOf = ({ id, email, isStaff, language, gender, news }: Person): Snapshot => ({
   id,
   isStaff,

@@ -7,13 +7,12 @@ import { tryCode } from '../sign-in/try-code.ts'
 import { findPerson, NO_PASSWORD, readPasswordHash } from './people-repository.ts'
 import { proveAddress } from './prove-address.ts'
 
-/** What shows that whoever is signed in is still the same: their password, or of who has none a fresh code. */
+/** The password, or a fresh code if the account has none. */
 export type Proof = { password?: string | undefined; code?: string | undefined; nonce?: string | undefined }
 
 /**
- * Answers with the hash that holds now, so that the write can ask for it to be still the same. A code proves the address; it ends with what it
- * was asked for, so whoever is refused something else first (paid classes ahead, an address that is taken) types it again. Who has a password
- * proves it: a code does not take its place. Refuses: wrong_password, code_wrong, code_over.
+ * Returns the current password hash, which later writes compare. A code is accepted only without a password and also proves the address. It
+ * stays valid until the action ends it, so a refused action can use it again. Refuses: wrong_password, code_wrong, code_over.
  */
 export async function provePerson(
   db: Database,

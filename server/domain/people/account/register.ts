@@ -15,11 +15,10 @@ type Details = {
   lastName: string
   gender: 'male' | 'female'
   language: Language
-  /** Where the link that proves the address leads. */
   siteUrl: string
 }
 
-/** Makes an account of an ordinary person, and welcomes them with a link that proves the address. Refuses with password_common, email_taken. */
+/** Creates a guest's account and sends the link that proves the address. Refuses: password_common, email_taken. */
 export async function register(
   { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
   { password, siteUrl, ...given }: Details & { password: string },
@@ -34,7 +33,7 @@ export async function register(
   })
 }
 
-/** The same without a password, on the way to booking something: signed in at once, and later by codes. Refuses with email_taken. */
+/** Like `register`, without a password, and signs the person in. Refuses: email_taken. */
 export async function registerWithoutPassword(
   { db, enqueue, ...keys }: SignInKeys & { db: Database; enqueue: Enqueue },
   { siteUrl, userAgent, ...given }: Details & { userAgent?: string | undefined },

@@ -11,11 +11,7 @@ import { sendConfirmingLink } from './send-confirming-link.ts'
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
 
-/**
- * Writes to the address a person wants; theirs stays until the link is used. Their own address may be asked for too: its link
- * proves that it is theirs. Whoever has the address has the account, so the password, or a code, is asked for.
- * Refuses: as provePerson does, email_taken, and email_unproven as confirmEmail does.
- */
+/** Sends a confirmation link to a wanted address, or to the own one. Refuses: email_taken, email_unproven, and like provePerson. */
 export async function requestEmailChange(
   { db, enqueue }: EmailQueue,
   { personId, email, proof: given, siteUrl }: Wish,
@@ -36,7 +32,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Writes to a person's own address with the link that proves it; nothing where that is done. Nothing can be taken by it, so no password is asked for. */
+/** Sends the link that proves the own address, unless it is proven. No password is required, because the link changes nothing else. */
 export async function requestEmailProof(
   { db, enqueue }: EmailQueue,
   { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>,

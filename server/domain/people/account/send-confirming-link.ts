@@ -7,20 +7,17 @@ import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
 import { causeOfEmailChange, replaceEmailChange } from './email-change-repository.ts'
 import type { Person } from './people-repository.ts'
 
-/** How long a link works. */
 const EMAIL_CHANGE_SECONDS = 3600
 
 type Wish = {
-  /** Locked before. */
+  /** The person is locked before. */
   person: Person
-  /** Theirs, or the one that they want instead. */
   email: string
-  /** Theirs at that moment. */
   passwordHash: string
   siteUrl: string
 }
 
-/** Writes to an address with the link that proves it; the last link that was asked for ends. */
+/** Sends the link that proves an address. Ends the previous link. */
 export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...wish }: Wish): Promise<void> {
   const { person, email } = wish
   const { token, tokenHash } = await makeConfirmingLink(tx, wish)
@@ -32,7 +29,7 @@ export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { si
   })
 }
 
-/** The same where another email brings the link. */
+/** Like `sendConfirmingLink`, but another email contains the link. */
 export async function makeConfirmingLink(
   tx: Transaction,
   { person, email, passwordHash }: Omit<Wish, 'siteUrl'>,

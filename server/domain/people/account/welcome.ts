@@ -4,7 +4,7 @@ import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { type Person, readPasswordHash } from './people-repository.ts'
 import { makeConfirmingLink } from './send-confirming-link.ts'
 
-/** Welcomes whoever has registered, with a link that proves the address. They are locked, or new. */
+/** Queues the welcome email with the link that proves the address. The person is locked or new. */
 export async function queueWelcome(
   tx: Transaction,
   enqueue: Enqueue,

@@ -12,7 +12,7 @@ import { fieldOf, inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
 import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
 
-/** A person with what they booked and paid. Money in haléře. */
+/** Amounts in haléře. */
 export type ListedPerson = {
   id: number
   email: string
@@ -25,16 +25,16 @@ export type ListedPerson = {
   reminders: boolean
   news: boolean
   emailProven: boolean
-  /** Whether they ever set a password. */
+  /** The person has a password, or a sign-in that has not ended. */
   hasAccount: boolean
   createdAt: Date
   bookingsCount: number
-  /** Start of the last class that they had paid for and that has begun. */
+  /** Start of the last paid class that has begun. */
   lastVisit: Date | null
   totalPaid: number
 }
 
-// Tables by name: of a select from one table the ORM leaves the table out, and then an id is anybody's.
+// Tables are named here, because in a query of one table Drizzle omits the table, and `id` would be ambiguous.
 const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
 const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
   where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
@@ -53,7 +53,7 @@ const columns = {
 }
 type Field = keyof typeof columns | PersonTotalField
 
-/** Left out: not filtered. `search`: words of the name or the address. */
+/** Omitted filters match everything. `search`: words of the name or the address. */
 export type PeopleFilter = {
   id?: number
   isStaff?: boolean | undefined
@@ -61,7 +61,7 @@ export type PeopleFilter = {
   sort?: Sort<Field> | undefined
 }
 
-/** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased, or about to be. */
+/** Returns a page, by default newest first. Erased people and people being deleted are excluded. */
 export async function listPeoplePage(
   db: Database,
   filter: PeopleFilter,
@@ -83,7 +83,7 @@ async function readPeoplePage(
     containsWords(personWords(people), search),
     not(isPendingDeletion('person')),
   )
-  // The page is found first: nothing is counted of who is passed over.
+  // Ids are found first, so nothing is counted for skipped people.
   const read = (stretch: RowRange) => selectIds(reader, wanted, sort, stretch)
   const { ids, ...counted } =
     search === undefined
@@ -110,13 +110,12 @@ export async function findListedPerson(reader: Reader, id: number): Promise<List
   return (await readPeoplePage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
-/** Whoever of them is there, by id. */
 export async function listPeopleByIds(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
   if (ids.length === 0) return new Map()
   const rows = await reader
     .select({
       ...personColumns,
-      // Anything else is no hash, and no password matches it.
+      // Other values are not hashes, and no password matches them.
       hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
         or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,
       createdAt: people.createdAt,

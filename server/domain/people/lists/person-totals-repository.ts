@@ -3,7 +3,6 @@ import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { personTotals, personTotalsDue } from '../../../db/schema/person-totals.ts'
 import { fieldOf } from '../../../db/sort.ts'
 
-/** What people are ordered by beside their own words. */
 export const totals = {
   bookings_count: personTotals.bookingsCount,
   last_visit: personTotals.lastVisit,
@@ -11,19 +10,16 @@ export const totals = {
 }
 export type PersonTotalField = keyof typeof totals
 
-/** Who has nothing comes last, whichever way it goes; `isReversed`: the same from the other end. */
+/** Sorts people without a value last in both directions. `isReversed`: sort from the other end. */
 export function inOrderOfTotal(sort: PersonTotalField | `-${PersonTotalField}`, isReversed: boolean): SQL {
   const towards = sql.raw(sort.startsWith('-') === isReversed ? 'asc' : 'desc')
   return sql`${totals[fieldOf(sort)]} ${towards} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${personTotals.personId} ${towards}`
 }
 
-// Any number that no other advisory lock uses.
+// A number that no other advisory lock uses.
 const TOTALS_LOCK = 7_418_226
 
-/**
- * Adds up those whose bookings or money have changed since they were added up, or whom time alone has changed. One process at a time does,
- * so that what was read earlier never overwrites what was read later; nobody who books ever waits for it.
- */
+/** Recomputes changed totals. The advisory lock prevents a process from overwriting newer data; bookings never wait for it. */
 export async function foldPersonTotals(db: Pick<Database, 'select' | 'transaction'>): Promise<void> {
   if (!(await isAnybodyDue(db))) return
   await db.transaction(async (tx) => {
@@ -32,7 +28,7 @@ export async function foldPersonTotals(db: Pick<Database, 'select' | 'transactio
   })
 }
 
-/** Of people who are gone. It waits for who adds up, who waits for nobody. */
+/** Deletes the totals of deleted people. Waits for `foldPersonTotals`, which waits for no other lock. */
 export async function forgetTotalsOf(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TOTALS_LOCK}::bigint)`)
   await tx.delete(personTotalsDue).where(inArray(personTotalsDue.personId, ids))
@@ -45,7 +41,7 @@ async function isAnybodyDue(reader: Pick<Reader, 'select'>): Promise<boolean> {
   return row?.isDue ?? false
 }
 
-// One statement, so one look at everything: of whoever is taken off the list all is seen that put them there.
+// A single statement has a single snapshot, so it sees every change that put the removed people on the list.
 const FOLD = sql`
   with due as (delete from person_totals_due returning person_id),
   people_due as (

@@ -5,7 +5,7 @@ import { forgetMailsAbout } from '../../kernel/outbox/mail-repository.ts'
 import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { deleteMessage, findMessage, lockMessage, type Message, markMessage } from './message-repository.ts'
 
-/** Staff have opened a message, or lay it aside, or neither after all. Answers with it as it is now. Refuses with not_found. */
+/** Marks a message as read or archived, or not. Refuses: not_found. */
 export async function changeMessage(
   db: Database,
   { messageId, staffId, ...marks }: { messageId: number; staffId: number; isRead?: boolean; isArchived?: boolean },
@@ -24,11 +24,11 @@ export async function changeMessage(
   return message ? accept(message) : refuse('not_found')
 }
 
-/** A message goes for good, with its replies; what was written about it forgets its subject. */
+/** Deletes a message with its replies and clears the subjects of emails about it. */
 export async function forgetMessage(tx: Transaction, messageId: number): Promise<void> {
   await deleteMessage(tx, messageId)
   await forgetMailsAbout(tx, [messageId])
 }
 
-/** What the trail keeps of a message: neither its words nor its writer, since what stands there stays for ever. */
+/** Omits text and author, because audit entries outlive the message. */
 export const marksOf = ({ readAt, archivedAt, createdAt }: Message) => ({ createdAt, read: readAt !== null, archived: archivedAt !== null })

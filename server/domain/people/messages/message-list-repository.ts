@@ -10,9 +10,7 @@ import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
-/** What staff wrote back. `status` is the email's; it was dropped where there is none. */
 type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
-/** `replies` oldest first. */
 export type HandledMessage = Message & { replies: Reply[] }
 
 const columns = {
@@ -23,7 +21,7 @@ const columns = {
   subject: sql`lower(${messages.subject})`,
 }
 
-/** Left out: not filtered. `search`: all of its words. `sort`: the newest first unless asked otherwise. */
+/** Omitted filters match everything. `search`: all words must match. The default order is newest first. */
 export type MessageFilter = {
   id?: number
   isUnread?: boolean | undefined
@@ -33,7 +31,6 @@ export type MessageFilter = {
   sort?: Sort<keyof typeof columns> | undefined
 }
 
-/** One page, with the number of all that match. */
 export async function listMessagesPage(
   reader: Reader,
   { id, isUnread, isUnanswered, isArchived, search, sort = '-id' }: MessageFilter,
@@ -67,7 +64,6 @@ export async function findHandledMessage(reader: Reader, id: number): Promise<Ha
   return (await listMessagesPage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
-/** Messages that nobody has opened or laid aside. */
 export const countUnread = (reader: Reader): Promise<number> =>
   reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt), not(isPendingDeletion('message'))))
 

@@ -9,9 +9,7 @@ export type NewMessage = { name: string; email: string; subject: string; message
 export type Message = NewMessage & {
   id: number
   createdAt: Date
-  /** When staff first opened it; null: it is new. */
   readAt: Date | null
-  /** When staff laid it aside. */
   archivedAt: Date | null
 }
 
@@ -26,7 +24,7 @@ export async function findMessage(reader: Reader, id: number): Promise<Message |
   return row
 }
 
-/** Undefined: there is none, or it is deleted. */
+/** Returns undefined if there is none or staff are deleting it. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {
   const [row] = await tx
     .select()
@@ -36,14 +34,13 @@ export async function lockMessage(tx: Transaction, id: number): Promise<Message 
   return row
 }
 
-/** How many messages came from an address within so many seconds. */
 export const countMessagesFrom = (reader: Reader, email: string, seconds: number): Promise<number> =>
   reader.$count(
     messages,
     and(eq(messages.email, email), gt(messages.createdAt, sql`clock_timestamp() - make_interval(secs => ${seconds})`)),
   )
 
-/** What is left out stays. What was opened or laid aside before keeps its moment. */
+/** Omitted marks stay. A mark set before keeps its time. */
 export async function markMessage(tx: Transaction, before: Message, marks: { isRead?: boolean; isArchived?: boolean }): Promise<void> {
   const moment = (was: Date | null, is: boolean) => (is ? (was ?? clock) : null)
   const set = {
@@ -53,7 +50,7 @@ export async function markMessage(tx: Transaction, before: Message, marks: { isR
   if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
 }
 
-/** Those of which nothing has been heard for so many months: neither written nor answered since. */
+/** Returns messages without a message or reply for `months` months. */
 export async function listExpiredMessages(reader: Reader, months: number): Promise<number[]> {
   const lastWord = sql`greatest(${messages.createdAt}, (
     select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`

@@ -5,10 +5,7 @@ import { addMessage, countMessagesFrom, type NewMessage } from './message-reposi
 
 const A_DAY_IN_SECONDS = 86_400
 
-/**
- * Keeps what somebody wrote, sends it on to the studio, and lets the writer know that it is here: once a day at most, since
- * anyone may put anybody's address there.
- */
+/** Stores a message and forwards it to the studio. Confirms it at most once a day per address, because anyone can enter any address. */
 export async function receiveMessage({ db, enqueue }: { db: Database; enqueue: Enqueue }, message: NewMessage): Promise<void> {
   await db.transaction(async (tx) => {
     const lately = await countMessagesFrom(tx, message.email, A_DAY_IN_SECONDS)

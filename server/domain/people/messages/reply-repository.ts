@@ -5,7 +5,6 @@ import { messageReplies } from '../../../db/schema/contact.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 
 const CAUSE = 'message-reply:'
-/** What the email with a reply is caused by. */
 export const causeOfReply = (replyId: number): string => `${CAUSE}${replyId}`
 export const replyCause = (replyId: SQL): SQL => sql`${CAUSE} || ${replyId}`
 
@@ -23,7 +22,7 @@ export async function findReplyText(reader: Reader, replyId: number): Promise<st
   return row?.text
 }
 
-/** The email with a reply, if it has one. Undefined: the message has no such reply. */
+/** Returns undefined if the message has no such reply; `mailId` is null if there is no email. */
 export async function findReplyMail(
   reader: Reader,
   { messageId, replyId }: { messageId: number; replyId: number },

@@ -10,13 +10,10 @@ import { lockMessage, markMessage } from './message-repository.ts'
 import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
-/** `undoUntil` null: nobody lives at that address, so no email waits. */
+/** `undoUntil` is null if no email was queued, because the address is never delivered to. */
 export type SentReply = { message: HandledMessage; replyId: number; undoUntil: Date | null }
 
-/**
- * Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Answers with the message and all
- * that was written back. Refuses with not_found.
- */
+/** Emails a reply to the author of a message, sent after the undo period. Refuses: not_found. */
 export async function replyToMessage(
   { db, enqueue, undoSeconds }: EmailQueue,
   { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
@@ -42,7 +39,7 @@ export async function replyToMessage(
   return message ? accept({ message, ...sent.value }) : refuse('not_found')
 }
 
-/** The reply is taken back: neither it nor its email was ever there. Refuses: not_found, too_late. */
+/** Deletes a reply and its email before it is sent. Refuses: not_found, too_late. */
 export async function withdrawReply(
   db: Database,
   { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },
@@ -57,7 +54,7 @@ export async function withdrawReply(
   })
 }
 
-// Not its words: they are a person's, who may ask for them to be erased.
+// Omits the text, because a person may ask to have it erased.
 const record = (
   tx: Transaction,
   { staffId, messageId, action, replyId }: { staffId: number; messageId: number; action: 'reply' | 'undo'; replyId: number },

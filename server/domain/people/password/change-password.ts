@@ -8,10 +8,7 @@ import { hashPassword } from './passwords.ts'
 
 type ChangePassword = { personId: number; signInId: string; proof: Proof; newPassword: string }
 
-/**
- * Changes the password, or sets the first one, and ends every other sign-in, every reset link, a code and a waiting change of address; the sign-in
- * that asks stays. Refuses with password_common, and as provePerson does.
- */
+/** Sets a new or first password and ends other sign-ins, links and codes. Refuses: password_common, and like provePerson. */
 export async function changePassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { personId, signInId, proof: given, newPassword }: ChangePassword,

@@ -1,14 +1,11 @@
-// What people fill such a setting with, longest first; the lists below know neither, or only in pieces.
+// Words often used in such settings, longest first, missing in the lists below.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
-// A shorter word is part of what chance makes, too.
+// Shorter words also occur by chance.
 const SHORTEST_WORD = 4
-// 32 random hexadecimal digits, the least that is taken, have 24 of them on average, and less than 15 once in 20,000 times.
+// 32 random hexadecimal digits, the required minimum, have 24 on average and fewer than 15 once in 20,000 times.
 const ENOUGH = 15
 
-/**
- * Whether a secret of whatever length could be guessed. Counted are the characters that nobody foresees: not those of a common word or
- * password, not a pair that stood there before ("abcabc"), not the same sign again or its neighbour ("aaaa", "3456").
- */
+/** Whether a secret can be guessed. Counts characters outside common words, repeated pairs ("abcabc") and runs ("aaaa", "3456"). */
 export async function isGuessableSecret(secret: string): Promise<boolean> {
   const left = withoutWords(secret.toLowerCase().replaceAll(OF_SUCH_SETTINGS, ' '), await commonWords())
   const seen = new Set<string>()
@@ -22,7 +19,7 @@ export async function isGuessableSecret(secret: string): Promise<boolean> {
   return unforeseen < ENOUGH
 }
 
-/** About 39,000: of a list to make passphrases from, and of leaked passwords. Read from the disk when it is wanted. */
+/** Loads about 39,000 words from passphrase lists and leaked passwords. */
 async function commonWords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(
@@ -30,7 +27,7 @@ async function commonWords(): Promise<Set<string>> {
   )
 }
 
-/** Each of them, the longest that begins there, becomes a space. */
+/** Replaces each word by a space, the longest match first. */
 function withoutWords(text: string, words: ReadonlySet<string>): string {
   const longest = Math.max(...[...words].map((word) => word.length))
   let left = ''

@@ -8,7 +8,7 @@ type Reset = { personId: number; tokenHash: string }
 const lasting = ({ personId, tokenHash }: Reset) =>
   and(eq(passwordResets.tokenHash, tokenHash), eq(passwordResets.personId, personId), gt(passwordResets.expiresAt, clock))
 
-/** Also clears away what has run out of the same person's. */
+/** Also deletes expired links of the person. */
 export async function addReset(tx: Transaction, { personId, tokenHash, seconds }: Reset & { seconds: number }): Promise<void> {
   await tx.delete(passwordResets).where(and(eq(passwordResets.personId, personId), lte(passwordResets.expiresAt, clock)))
   await tx.insert(passwordResets).values({ personId, tokenHash, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
@@ -19,11 +19,10 @@ export async function isResetOpen(reader: Reader, reset: Reset): Promise<boolean
   return rows.length > 0
 }
 
-/** How many links of this person still work. */
 export const countResets = (reader: Reader, personId: number): Promise<number> =>
   reader.$count(passwordResets, and(eq(passwordResets.personId, personId), gt(passwordResets.expiresAt, clock)))
 
-/** Uses a link up; of two who use it at once one gets true. */
+/** Uses up a link. Only one of two concurrent calls returns true. */
 export async function consumeReset(tx: Transaction, reset: Reset): Promise<boolean> {
   const used = await tx.delete(passwordResets).where(lasting(reset)).returning({ personId: passwordResets.personId })
   return used.length > 0
@@ -33,17 +32,17 @@ export async function endResets(tx: Transaction, personId: number): Promise<void
   await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
 }
 
-/** Whatever the password was: the link has proved whose the address is. Locks the person. */
+/** Sets a password and the proof, because the link proves the address. Locks the person. */
 export async function setPasswordHash(tx: Transaction, personId: number, passwordHash: string): Promise<void> {
   await tx.update(people).set({ passwordHash, emailProvenAt: clock }).where(eq(people.id, personId))
 }
 
-/** Of someone who is locked. */
+/** The person is locked before. */
 export async function setEmailProven(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ emailProvenAt: clock }).where(eq(people.id, personId))
 }
 
-/** Links to a new password, and to a new address, that have run out. */
+/** Deletes expired links for a new password or a new address. */
 export async function deleteOldLinks(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock))
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, clock))

@@ -6,18 +6,15 @@ import { findPersonByEmail, type Person } from '../account/people-repository.ts'
 import { countResets } from './password-reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
-// Far longer than writing an email takes: time must not tell which addresses are known.
+// Far longer than queueing an email takes, so the time does not reveal which addresses are known.
 const ANSWER_AFTER_MS = 250
 
-/**
- * A stranger who asks again and again fills nobody's mailbox, and keeps nobody from a new password: while no further link is sent,
- * each of these works.
- */
+/** Limits emails to a mailbox without locking the person out: all open links keep working. */
 const MOST_OPEN_LINKS = 5
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 
-/** Writes to whoever has an account at this address. Answers nothing, and as late, whether there is one or not. */
+/** Sends a link to set a password, if the address has an account. The answer and its time are the same without one. */
 export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }: { email: string; siteUrl: string }): Promise<void> {
   const pause = setTimeout(ANSWER_AFTER_MS)
   const person = await findPersonByEmail(deps.db, email)
@@ -27,7 +24,7 @@ export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }:
 
 async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // A new password that is being set at this moment ends this link too, or comes before it.
+    // Under the lock, so a password set at this moment ends this link too or comes before it.
     if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
     await sendResetLink(tx, enqueue, person, siteUrl)
   })

@@ -11,20 +11,17 @@ import { hashPassword } from './passwords.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/**
- * Sets a new password by the link of an email; ends every sign-in, every other link and every calendar's address. Answers with whose it is.
- * Refuses with invalid_reset_link, password_common.
- */
+/** Sets a new password by an emailed link and ends all other access. Returns the person. Refuses: invalid_reset_link, password_common. */
 export async function resetPassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
 ): Promise<Decision<{ personId: number; email: string }>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
-  // Hashing a password is dear: not for whoever guesses.
+  // Checked first, because hashing is expensive and guessed links should not cause it.
   if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
 
-  // The link stays open for another one.
+  // The link stays valid for another password.
   if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
 
   const passwordHash = await hashPassword(newPassword)

@@ -5,10 +5,9 @@ import type { Person } from '../account/people-repository.ts'
 import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
 import { addReset } from './password-reset-repository.ts'
 
-/** How long a link works. */
 const RESET_SECONDS = 3600
 
-/** Writes to a person with a link by which they set a password. They are locked before. */
+/** Sends the link to set a password. The person is locked before. */
 export async function sendResetLink(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
   const token = newRefreshToken()
   const tokenHash = hashToken(token)

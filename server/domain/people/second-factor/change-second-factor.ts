@@ -12,7 +12,7 @@ import { deleteSecondFactor, hasSecondFactor, replaceRecoveryCodes } from './sec
 
 export type PasswordAndCode = { personId: number; password: string; code: string }
 
-/** Turns the second factor off, and its recovery codes with it. Refuses: wrong_password, wrong_code, too_many_codes. */
+/** Turns the second factor off and deletes the recovery codes. Refuses: wrong_password, wrong_code, too_many_codes. */
 export function turnOffSecondFactor(deps: SecondFactorDependencies, proof: PasswordAndCode): Promise<Decision<void>> {
   return withBothProven(deps, proof, async (tx, person) => {
     await deleteSecondFactor(tx, person.id)
@@ -20,7 +20,7 @@ export function turnOffSecondFactor(deps: SecondFactorDependencies, proof: Passw
   })
 }
 
-/** New recovery codes in place of all old ones. Refuses: wrong_password, wrong_code, too_many_codes. */
+/** Replaces all recovery codes. Refuses: wrong_password, wrong_code, too_many_codes. */
 export async function renewRecoveryCodes(deps: SecondFactorDependencies, proof: PasswordAndCode): Promise<Decision<string[]>> {
   const { codes, hashes } = await newRecoveryCodes()
   const done = await withBothProven(deps, proof, async (tx, person) => {
@@ -48,10 +48,7 @@ async function withBothProven(
   })
 }
 
-/**
- * Takes the second factor off somebody who lost both app and recovery codes, and ends their sign-ins. For the command line alone: whoever
- * runs it holds the server. False: nobody has an account at this address, or it has no second factor.
- */
+/** Turns a lost second factor off and ends all access. Only for the command line on the server. Returns false if there is none. */
 export function resetSecondFactor({ db, enqueue }: { db: Database; enqueue: Enqueue }, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = await findPersonByEmail(tx, email)

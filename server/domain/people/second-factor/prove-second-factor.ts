@@ -16,16 +16,13 @@ import {
 } from './second-factor-repository.ts'
 import { matchingStep } from './totp.ts'
 
-// Three of a million codes are right at any moment: who knows the password and nothing else guesses one in about 1,400 days of trying.
+// Three of a million codes are valid at any moment, so guessing with a known password takes about 1,400 days.
 const MOST_TRIES = 10
 const WINDOW_SECONDS = 3600
 
 export type SecondFactorDependencies = { db: Database; enqueue: Enqueue; secretBox: SecretBox }
 
-/**
- * Takes a code of the person's app, or one of their recovery codes; each is taken once. Who calls has compared the password, so that
- * strangers can't use up the tries. Refuses: wrong_code, too_many_codes.
- */
+/** Accepts each code once. The caller checks the password first, so strangers cannot use up tries. Refuses: wrong_code, too_many_codes. */
 export async function proveSecondFactor(
   deps: SecondFactorDependencies,
   { personId, code }: { personId: number; code: string },

@@ -2,10 +2,9 @@ import type { Reader } from '../../../db/database.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor-repository.ts'
 
-/** `isRequired`: of staff, by the studio's settings. */
+/** `isRequired`: for staff, by the studio's settings. */
 export type SecondFactorState = { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }
 
-/** How somebody's second factor stands. */
 export async function readSecondFactor(reader: Reader, personId: number): Promise<SecondFactorState> {
   const [isOn, recoveryCodesLeft, { requireSecondFactor }] = await Promise.all([
     hasSecondFactor(reader, personId),

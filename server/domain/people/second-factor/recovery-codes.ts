@@ -4,14 +4,13 @@ import { randomReadable } from '../password/random-password.ts'
 const CODES = 10
 const LETTERS = 10
 
-/** Ten codes to be written down, e.g. k7wpm-3xhqa (49 bits each), and their hashes. */
+/** Returns ten codes such as k7wpm-3xhqa (49 bits each) and their hashes. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const bare = Array.from({ length: CODES }, () => randomReadable(LETTERS))
   const codes = bare.map((code) => `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`)
   return { codes, hashes: await Promise.all(bare.map(hashPassword)) }
 }
 
-/** Which of the hashed codes was typed; undefined: none. */
 export async function findRecoveryCode(kept: { id: number; codeHash: string }[], typed: string): Promise<number | undefined> {
   if (typed.length !== LETTERS) return undefined
   const matches = await Promise.all(kept.map(({ codeHash }) => verifyPassword(codeHash, typed)))

@@ -6,7 +6,7 @@ import type { SecondFactorEvent } from '../../kernel/outbox/email-payload.ts'
 import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import type { Person } from '../account/people-repository.ts'
 
-/** Writes what happened to somebody's second factor into the audit trail, and to them: whoever did not do it themselves learns of it. */
+/** Records a change of the second factor in the audit log and emails the person, who may not have made it. */
 export async function reportSecondFactor(
   tx: Transaction,
   enqueue: Enqueue,

@@ -8,7 +8,7 @@ const isOn = (personId: number) => and(eq(secondFactors.personId, personId), isN
 export const hasSecondFactor = async (reader: Reader, personId: number): Promise<boolean> =>
   (await reader.$count(secondFactors, isOn(personId))) > 0
 
-/** Sealed. Undefined: nobody has begun to set one up, or it is on already. */
+/** Returns the encrypted secret; undefined if none is pending. */
 export async function findPendingSecret(reader: Reader, personId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ secret: secondFactors.secret })
@@ -17,12 +17,12 @@ export async function findPendingSecret(reader: Reader, personId: number): Promi
   return row?.secret
 }
 
-/** In place of one that was never confirmed. Of someone who is locked, and has none that is on. */
+/** Replaces a pending secret. The person is locked before and has no second factor. */
 export async function putPendingSecret(tx: Transaction, { personId, secret }: { personId: number; secret: string }): Promise<void> {
   await tx.insert(secondFactors).values({ personId, secret }).onConflictDoUpdate({ target: secondFactors.personId, set: { secret } })
 }
 
-/** False: it is not the secret that waits any more. `step`: the period of the code that showed that an app has it. */
+/** Returns false if the pending secret has changed. `step`: the period of the first code. */
 export async function confirmSecret(
   tx: Transaction,
   { personId, secret, step }: { personId: number; secret: string; step: number },
@@ -35,7 +35,7 @@ export async function confirmSecret(
   return confirmed.length > 0
 }
 
-/** With its recovery codes. False: there was none that was on. */
+/** Also deletes the recovery codes. Returns false if no factor was on. */
 export async function deleteSecondFactor(tx: Transaction, personId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   const gone = await tx
@@ -47,7 +47,7 @@ export async function deleteSecondFactor(tx: Transaction, personId: number): Pro
 
 export type CodeAttempt = { secret: string; tries: number; secondsLeft: number }
 
-/** Counts one more try of a code, before it is looked at: so that of many at once no more than the limit are. Undefined: no factor is on. */
+/** Counts a try before its code is checked, so concurrent tries cannot exceed the limit. Undefined if no factor is on. */
 export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<CodeAttempt | undefined> {
   const isOver = sql`${secondFactors.triesOverAt} <= clock_timestamp()`
   const [row] = await db
@@ -65,7 +65,7 @@ export async function countTry(db: Database, personId: number, windowSeconds: nu
   return row
 }
 
-/** False: a code of this period, or of a later one, was taken before. Of two who come with one code at once the first gets true. */
+/** Returns false if a code of this or a later period was used before. Only one of two concurrent calls returns true. */
 export async function consumeTimeStep(db: Database, personId: number, step: number): Promise<boolean> {
   const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
   const taken = await db
@@ -86,23 +86,23 @@ export const listRecoveryCodes = (reader: Reader, personId: number): Promise<{ i
 export const countRecoveryCodes = (reader: Reader, personId: number): Promise<number> =>
   reader.$count(recoveryCodes, eq(recoveryCodes.personId, personId))
 
-/** Of someone who is locked. */
+/** The person is locked before. */
 export async function replaceRecoveryCodes(tx: Transaction, personId: number, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ personId, codeHash })))
 }
 
-/** Uses a code up; of two who use it at once one gets true. */
+/** Uses up a code. Only one of two concurrent calls returns true. */
 export async function consumeRecoveryCode(tx: Transaction, id: number): Promise<boolean> {
   const taken = await tx.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id })
   return taken.length > 0
 }
 
-/** Of everyone, confirmed or not, sealed. */
+/** Returns all encrypted secrets, confirmed or not. */
 export const listSecrets = (reader: Reader): Promise<{ personId: number; secret: string }[]> =>
   reader.select({ personId: secondFactors.personId, secret: secondFactors.secret }).from(secondFactors)
 
-/** Puts the same secret there under another key, unless it was changed meanwhile. */
+/** Replaces an encrypted secret, unless it has changed meanwhile. */
 export async function resealSecret(db: Database, { personId, from, to }: { personId: number; from: string; to: string }): Promise<void> {
   await db
     .update(secondFactors)

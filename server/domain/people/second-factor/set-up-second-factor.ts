@@ -9,7 +9,7 @@ import { reportSecondFactor } from './second-factor-changes.ts'
 import { confirmSecret, findPendingSecret, hasSecondFactor, putPendingSecret, replaceRecoveryCodes } from './second-factor-repository.ts'
 import { matchingStep, newTotpSecret } from './totp.ts'
 
-/** Makes the secret for a person's app; it counts once a code shows that the app has it. Refuses: wrong_password, second_factor_on. */
+/** Creates a secret, valid once a code shows that the app has it. Refuses: wrong_password, second_factor_on. */
 export async function beginSecondFactor(
   { db, secretBox }: Pick<SecondFactorDependencies, 'db' | 'secretBox'>,
   { personId, password }: { personId: number; password: string },
@@ -27,10 +27,7 @@ export async function beginSecondFactor(
   })
 }
 
-/**
- * Turns the second factor on, with the first code of the app. Answers with the recovery codes. Every other sign-in ends: it was begun
- * without one. Refuses with wrong_code, also when nothing was begun.
- */
+/** Turns the second factor on by the app's first code, ends all other sign-ins and returns the recovery codes. Refuses: wrong_code. */
 export async function turnOnSecondFactor(
   { db, enqueue, secretBox }: SecondFactorDependencies,
   { personId, signInId, code }: { personId: number; signInId: string; code: string },

@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 
-// What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238).
+// Supported by all authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238).
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
 
-// One period before and after: clocks differ, and people take their time (RFC 6238, 5.2).
+// Also accepts the previous and the next period, for clock differences and slow typing (RFC 6238, 5.2).
 const WINDOW = 1
 
-/** 160 random bits, base32: as long as the hash (RFC 4226, 4). */
+/** 160 random bits in base32: as long as the hash (RFC 4226, 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app opens or photographs: otpauth://totp/Studio:anna@example.com?… */
+/** Returns the URI for apps and QR codes: otpauth://totp/Studio:anna@example.com?… */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const totp = totpOf(secret)
   totp.issuer = issuer
@@ -17,7 +17,7 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
   return totp.toString()
 }
 
-/** The period, counted in half minutes since 1970, of which six digits are the code; null: of none around `now`. */
+/** Returns the 30-second period since 1970 that matches the code; null if none around `now` does. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret)
   const timestamp = now.getTime()
@@ -25,5 +25,4 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return distance === null ? null : totp.counter({ timestamp }) + distance
 }
 
-/** The code of that moment, as an app shows it. */
 export const totpCode = (secret: string, now: Date): string => totpOf(secret).generate({ timestamp: now.getTime() })

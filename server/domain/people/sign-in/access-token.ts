@@ -8,7 +8,7 @@ import { findIdentity } from './sign-in-repository.ts'
 
 export type TokenKeys = {
   secret: Uint8Array
-  /** The one before, whose tokens are still believed while the secret is being replaced. */
+  /** The previous secret, accepted while it is being replaced. */
   previous?: Uint8Array | undefined
   accessTokenSeconds: number
 }
@@ -17,10 +17,9 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'ticha'
 const KIND = 'access'
 
-/** What a token must hold beyond a good signature, an audience and an end. Only ids of the right form reach SQL. */
+/** Checked besides signature, audience and expiry. Only valid ids reach SQL. */
 const claims = z.object({ sub: z.coerce.number().pipe(id), sid: z.uuid(), kind: z.literal(KIND) })
 
-/** A signed token that names a person and the sign-in it comes from; it lives `keys.accessTokenSeconds`. */
 export function issueAccessToken(keys: TokenKeys, { personId, signInId }: { personId: number; signInId: string }): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ sid: signInId, kind: KIND })
@@ -32,7 +31,7 @@ export function issueAccessToken(keys: TokenKeys, { personId, signInId }: { pers
     .sign(keys.secret)
 }
 
-/** The person of an access token; undefined when it is forged, expired, or its sign-in has ended. */
+/** Returns the person of a token; undefined if it is invalid or expired, or its sign-in has ended. */
 export async function identify(db: Database, keys: TokenKeys, token: string): Promise<Identity | undefined> {
   const named = await readClaims(keys, token)
   return named && findIdentity(db, { personId: named.sub, signInId: named.sid })
@@ -40,7 +39,7 @@ export async function identify(db: Database, keys: TokenKeys, token: string): Pr
 
 async function readClaims(keys: TokenKeys, token: string): Promise<z.infer<typeof claims> | undefined> {
   try {
-    // The algorithm is ours to say: a token that names another, or none, is forged.
+    // Fixed by us: a token that names another algorithm, or none, is forged.
     const ours = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ['exp'] }
     const { payload } = await jwtVerify(token, (header: { kid?: string }) => secretNamed(keys, header.kid), ours)
     return claims.safeParse(payload).data
@@ -49,12 +48,12 @@ async function readClaims(keys: TokenKeys, token: string): Promise<z.infer<typeo
   }
 }
 
-/** Of our own secrets the one that a token says it was signed with; nothing else that it says of keys is looked at. */
+/** Selects one of our secrets by its id. Other key data in a token is ignored. */
 function secretNamed({ secret, previous }: TokenKeys, kid: string | undefined): Uint8Array {
   const named = [secret, ...(previous ? [previous] : [])].find((one) => keyId(one) === kid)
   if (!named) throw new Error('A secret that is not ours, or not any more.')
   return named
 }
 
-/** Names a secret without telling it, so that two can be told apart while one replaces the other. */
+/** Identifies a secret without revealing it. */
 const keyId = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('base64url').slice(0, 8)

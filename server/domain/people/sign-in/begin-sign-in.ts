@@ -9,14 +9,13 @@ export type SignInKeys = { keys: TokenKeys; refreshTokenSeconds: number }
 
 type Who = {
   personId: number
-  /** What it has to be still. */
+  /** Must still be the person's hash. */
   passwordHash: string
   secondFactor: 'proven' | 'none'
-  /** The header by which the browser names itself. */
   userAgent?: string | undefined
 }
 
-/** The tokens of a new sign-in; undefined when addSignIn refuses it. */
+/** Returns undefined if addSignIn refuses. */
 export async function beginSignIn(
   tx: Transaction,
   { keys, refreshTokenSeconds }: SignInKeys,

@@ -6,7 +6,6 @@ import { deleteOldLinks } from '../password/password-reset-repository.ts'
 import { deleteOldSignInCodes } from './sign-in-code-repository.ts'
 import { deleteOldSignIns } from './sign-in-repository.ts'
 
-/** Deletes what has no meaning any more: sign-ins over for long, links and codes that have run out, windows of counted tries. */
 export async function deleteExpired({ db }: { db: Database }): Promise<void> {
   await runDuties(
     () => deleteOldSignIns(db, retention.signIns.period.count),

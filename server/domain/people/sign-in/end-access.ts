@@ -7,31 +7,28 @@ import { endResets } from '../password/password-reset-repository.ts'
 import { endSignInCodes } from './sign-in-code-repository.ts'
 import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
 
-// Whatever ends the ways into an account comes through here, so that none of them is forgotten.
+// All code that ends access to an account uses these functions, so no way in is forgotten.
 
-/**
- * Ends every way into an account but its password: sign-ins, links to a new password, a code to sign in with, a change of address that waits, and the
- * addresses of calendars. The person is locked before.
- */
+/** Ends all access except the password: sign-ins, emailed links and codes, and calendar addresses. The person is locked before. */
 export async function endAccess(tx: Transaction, personId: number): Promise<void> {
   await endAllSignIns(tx, personId)
   await endLinks(tx, personId)
   await deleteCalendarFeeds(tx, personId)
 }
 
-/** The same when a signed-in person changes their password: that sign-in stays, and so do the calendars they subscribed to. */
+/** Like `endAccess`, but keeps the current sign-in and the calendar addresses. */
 export async function endOtherAccess(tx: Transaction, { personId, signInId }: { personId: number; signInId: string }): Promise<void> {
   await endOtherSignIns(tx, { personId, signInId })
   await endLinks(tx, personId)
 }
 
-/** A change of address that waits is over, and its email does not leave any more, or forgets whom it went to. */
+/** Ends a waiting change of address and deletes or anonymizes its email. */
 async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
   if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
 }
 
-/** Emailed links and codes that let into an account, or would change its address, end. */
+/** Ends emailed links and codes that sign in or change the address. */
 export async function endLinks(tx: Transaction, personId: number): Promise<void> {
   await endResets(tx, personId)
   await endSignInCodes(tx, personId)

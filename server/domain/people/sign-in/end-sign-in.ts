@@ -6,12 +6,12 @@ import { findPerson, isErased } from '../account/people-repository.ts'
 import { endAccess } from './end-access.ts'
 import { endSignInOf } from './sign-in-repository.ts'
 
-/** Ends one of a person's own sign-ins, its access tokens with it. Refuses with not_found, also when it is another's or over. */
+/** Ends one of a person's own sign-ins. Refuses: not_found. */
 export async function endOwnSignIn(db: Database, own: { personId: number; signInId: string }): Promise<Decision<void>> {
   return (await endSignInOf(db, own)) ? accept(undefined) : refuse('not_found')
 }
 
-/** Staff sign a person out everywhere, and end every link that leads into their account. Refuses with not_found. */
+/** Signs a person out everywhere on behalf of staff and ends all links into the account. Refuses: not_found. */
 export function endSignInsByStaff(db: Database, { personId, staffId }: { personId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)

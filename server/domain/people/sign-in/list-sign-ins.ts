@@ -1,7 +1,6 @@
 import type { Reader } from '../../../db/database.ts'
 import { listLastingSignIns } from './sign-in-repository.ts'
 
-/** Where somebody is signed in, the one used last first. `isCurrent`: the one that asks. */
 export async function listOwnSignIns(reader: Reader, { personId, signInId }: { personId: number; signInId: string }) {
   return (await listLastingSignIns(reader, personId)).map((signIn) => ({ ...signIn, isCurrent: signIn.id === signInId }))
 }

@@ -10,16 +10,12 @@ export type LoginDependencies = SecondFactorDependencies & SignInKeys
 type Login = {
   email: string
   password: string
-  /** Of the app, or a recovery code. Empty counts as none. */
+  /** A code of the app or a recovery code. Empty counts as none. */
   code?: string | undefined
-  /** The header by which the browser names itself. */
   userAgent?: string | undefined
 }
 
-/**
- * Begins a sign-in. Refuses with invalid_credentials, whether it is the address or the password that is wrong; when both are right and
- * a second factor is on, with second_factor_required, second_factor_wrong, too_many_codes.
- */
+/** Begins a sign-in. Refuses: invalid_credentials (address or password), second_factor_required, second_factor_wrong, too_many_codes. */
 export async function login(deps: LoginDependencies, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
   const known = await findCredentials(deps.db, email)
   const matches = await verifyPassword(known?.passwordHash, password)

@@ -11,14 +11,13 @@ import { type TypedCode, tryCode } from './try-code.ts'
 
 type Dependencies = SignInKeys & { db: Database }
 type Browser = {
-  /** Whoever is signed in there. */
+  /** The person signed in in that browser. */
   signedInId?: number | undefined
   userAgent?: string | undefined
 }
-/** `email`: whose sign-in it is. */
 type SignedIn = { tokens: Tokens; personId: number; email: string }
 
-/** Begins a sign-in by a code, in the browser that asked for it. It proves the address. Refuses: code_wrong, code_over. */
+/** Signs in by a code, in the browser that requested it, and proves the address. Refuses: code_wrong, code_over. */
 export async function signInByCode(
   deps: Dependencies,
   { email, code, nonce, ...browser }: TypedCode & Browser & { email: string },
@@ -31,7 +30,7 @@ export async function signInByCode(
   return signIn(deps, personId, browser, (tx) => consumeSignInCode(tx, { personId, codeHash: tried.value }))
 }
 
-/** The same by the link of that email, in any browser. Refuses: code_over. */
+/** Signs in by the link of that email, in any browser. Refuses: code_over. */
 export async function signInByLink(deps: Dependencies, { token, ...browser }: Browser & { token: string }): Promise<Decision<SignedIn>> {
   const linkHash = hashToken(token)
   const personId = await findSignInLink(deps.db, linkHash)
@@ -48,7 +47,7 @@ async function signIn(
   return deps.db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
-    // They may have become staff since.
+    // The person may have become staff since.
     if (!person || !(await maySignInByCode(tx, personId)) || !(await consume(tx))) return refuse('code_over')
     await proveAddress(tx, person, signedInId)
     const passwordHash = (await readPasswordHash(tx, personId)) ?? ''

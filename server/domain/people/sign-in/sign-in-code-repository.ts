@@ -6,25 +6,25 @@ import { people, signInCodes } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 
-/** So many tries, then the code is dead: of a million codes that is one in 200,000. */
+/** One in 200,000 for a code of six digits. */
 const MOST_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 
-/** The last code of that browser ends; those of other browsers stay, so that a stranger ends none. Of someone who is locked. */
+/** Replaces the code of this browser only, so a stranger cannot end others. The person is locked before. */
 export async function replaceSignInCode(tx: Transaction, { seconds, ...code }: NewCode): Promise<void> {
   await tx.delete(signInCodes).where(and(eq(signInCodes.personId, code.personId), eq(signInCodes.nonceHash, code.nonceHash)))
   await tx.insert(signInCodes).values({ ...code, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
 }
 
-/** All codes of a person end. Their emails, where they still wait, have nothing to say any more and are dropped. */
+/** Ends all codes of a person. Their queued emails are dropped when they are due. */
 export async function endSignInCodes(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.personId, personId))
 }
 
 const isOpen = gt(signInCodes.expiresAt, clock)
 
-/** Counts a try in the browser that asked, in one statement; undefined: there is no code for it, or no try left. */
+/** Counts a try of the browser in one statement. Returns undefined if it has no code or no try left. */
 export async function countCodeTry(
   db: Database,
   { personId, nonceHash }: { personId: number; nonceHash: string },
@@ -38,19 +38,18 @@ export async function countCodeTry(
   return row
 }
 
-/** Uses it up; of several who use it at once one gets true. */
+/** Uses up a code. Only one of several concurrent calls returns true. */
 export async function consumeSignInCode(tx: Transaction, { personId, codeHash }: { personId: number; codeHash: string }): Promise<boolean> {
   const isThis = and(eq(signInCodes.personId, personId), eq(signInCodes.codeHash, codeHash), isOpen)
   return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0
 }
 
-/** The same of the link. */
+/** Like `consumeSignInCode`, for the link. */
 export async function consumeSignInLink(tx: Transaction, { personId, linkHash }: { personId: number; linkHash: string }): Promise<boolean> {
   const isThis = and(eq(signInCodes.personId, personId), eq(signInCodes.linkHash, linkHash), isOpen)
   return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0
 }
 
-/** Whose link it is; undefined: nobody's, or it has run out. */
 export async function findSignInLink(reader: Reader, linkHash: string): Promise<number | undefined> {
   const [row] = await reader
     .select({ personId: signInCodes.personId })
@@ -59,7 +58,7 @@ export async function findSignInLink(reader: Reader, linkHash: string): Promise<
   return row?.personId
 }
 
-/** Not staff, nor whoever has a second factor: they have a password. Nor somebody whom staff erase. */
+/** Excludes staff and people with a second factor, who must use a password, and people being erased by staff. */
 export async function maySignInByCode(reader: Reader, personId: number): Promise<boolean> {
   const [guest] = await reader
     .select({ id: people.id })
@@ -68,7 +67,6 @@ export async function maySignInByCode(reader: Reader, personId: number): Promise
   return guest !== undefined && !(await hasSecondFactor(reader, personId))
 }
 
-/** How many emails with codes an address was sent within an hour, and within a day. */
 export async function countRecentCodeMails(reader: Reader, email: string): Promise<{ inHour: number; inDay: number }> {
   const since = (span: string) => sql`${mails.createdAt} > ${clock} - ${span}::interval`
   const [row] = await reader

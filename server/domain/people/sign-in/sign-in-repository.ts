@@ -6,24 +6,22 @@ import { people, signIns } from '../../../db/schema/identity.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 import type { Device } from './device.ts'
 
-/** Whoever a valid access token names, read afresh: a role taken away is gone at once. */
+/** The current data of an access token's person, so a removed role takes effect at once. */
 export type Identity = {
   personId: number
   signInId: string
-  /** May act as staff: whoever has still to set up the second factor that the studio requires may not. */
+  /** False while a second factor required by the studio is missing. */
   isStaff: boolean
   secondFactorDue: boolean
   language: 'en' | 'ru'
 }
 
-// Whoever is about to be erased is let in again if that is taken back.
+// A person being erased by staff can use the sign-in again if that is undone.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
-// The studio requires a second factor of its staff, and this one has none.
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)
   and not exists (select from second_factors where person_id = people.id and confirmed_at is not null))`
 
-/** The person behind a sign-in that lasts, as they are now. */
 export async function findIdentity(
   reader: Reader,
   { personId, signInId }: { personId: number; signInId: string },
@@ -49,16 +47,12 @@ type NewSignIn = {
   passwordHash: string
   tokenHash: string
   seconds: number
-  /** Whether it was proven; none: nobody had to. */
+  /** `none` if no second factor was required. */
   secondFactor: 'proven' | 'none'
   device: Device
 }
 
-/**
- * Answers with the new sign-in's id; undefined when the password is no longer `passwordHash`. Locks the person FOR SHARE:
- * a password change, or a second factor that is turned on, at the same moment either refuses this sign-in or ends it. Undefined, too, of
- * someone whom staff erase.
- */
+/** Locks the person FOR SHARE. Returns undefined if password or second factor changed meanwhile, or staff are erasing the person. */
 export async function addSignIn(
   tx: Transaction,
   { personId, passwordHash, tokenHash, seconds, secondFactor, device }: NewSignIn,
@@ -77,7 +71,7 @@ export async function addSignIn(
   return signIn?.id
 }
 
-/** Notes that a refresh token was used; undefined when its sign-in has ended or never was. */
+/** Records the use of a refresh token. Returns undefined if its sign-in has ended. */
 export async function touchSignIn(db: Database, tokenHash: string): Promise<{ personId: number; signInId: string } | undefined> {
   const [row] = await db
     .update(signIns)
@@ -94,7 +88,6 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
     .where(and(eq(signIns.tokenHash, tokenHash), isNull(signIns.endedAt)))
 }
 
-/** Those that last, the one used last first. */
 export const listLastingSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -109,7 +102,7 @@ export const listLastingSignIns = (reader: Reader, personId: number) =>
     .where(and(eq(signIns.personId, personId), lasts))
     .orderBy(desc(signIns.lastUsedAt), signIns.id)
 
-/** False: the person has no such sign-in that lasts. */
+/** Returns false if the person has no such active sign-in. */
 export async function endSignInOf(db: Database, { personId, signInId }: { personId: number; signInId: string }): Promise<boolean> {
   const ended = await db
     .update(signIns)
@@ -133,7 +126,7 @@ export async function endOtherSignIns(tx: Transaction, { personId, signInId }: {
     .where(and(eq(signIns.personId, personId), ne(signIns.id, signInId), isNull(signIns.endedAt)))
 }
 
-/** Those that ended, or ran out, more than so many days ago. */
+/** Deletes sign-ins that ended or expired more than `days` days ago. */
 export async function deleteOldSignIns(db: Database, days: number): Promise<void> {
   const overAt = sql`least(${signIns.endedAt}, ${signIns.expiresAt})`
   await db.delete(signIns).where(sql`${overAt} < ${clock} - make_interval(days => ${days})`)

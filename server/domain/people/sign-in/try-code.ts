@@ -6,10 +6,7 @@ import { countCodeTry } from './sign-in-code-repository.ts'
 
 export type TypedCode = { code: string; nonce: string }
 
-/**
- * Counts a try, and compares. Answers with the code's hash, which is still to be used up. Only the browser that asked for the code has tries, so
- * strangers can't use them up. Refuses: code_wrong with the tries left, code_over.
- */
+/** Counts a try of the requesting browser and returns the code's hash, which the caller uses up. Refuses: code_wrong, code_over. */
 export async function tryCode(db: Database, { personId, code, nonce }: TypedCode & { personId: number }): Promise<Decision<string>> {
   const tried = await countCodeTry(db, { personId, nonceHash: hashToken(nonce) })
   if (!tried) return refuse('code_over')

@@ -4,13 +4,10 @@ import { randomPassword } from '../password/random-password.ts'
 import { makeStaff, type StaffDetails } from './make-staff.ts'
 import { hasStaff, lockFirstStaff } from './staff-repository.ts'
 
-/** `inventedPassword`: the random one, which nobody knows yet; undefined: the operator has set one. */
+/** `inventedPassword`: the generated password; undefined if the operator set one. */
 export type StaffSignIn = { email: string; inventedPassword: string | undefined }
 
-/**
- * Makes the first staff account where there is none, with the password given or a random one; of processes that start
- * together one makes it. Undefined: there is staff already.
- */
+/** Creates the first staff account, once even if several processes start together. Returns undefined if there is staff. */
 export async function makeFirstStaff(
   db: Database,
   { password, ...given }: { email: string; password?: string | undefined } & StaffDetails,

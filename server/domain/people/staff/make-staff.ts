@@ -4,15 +4,15 @@ import type { Transaction } from '../../../db/database.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { upsertStaff } from './staff-repository.ts'
 
-/** What may be said of somebody who becomes staff; left out, an account that exists keeps its own. A new one is a woman's, in English. */
+/** Omitted details of an existing account stay. A new account defaults to female and English. */
 export type StaffDetails = {
-  /** In one line: the first word is the first name. */
+  /** The first word is the first name. */
   name?: string | undefined
   gender?: Gender | undefined
   language?: Language | undefined
 }
 
-/** Makes a staff account; one that exists becomes staff, gets what is given and is signed out everywhere. Answers whether it existed. */
+/** Creates a staff account, or makes an existing one staff and signs it out everywhere. Returns whether it existed. */
 export async function makeStaff(
   tx: Transaction,
   { name, gender, language, ...given }: { email: string; passwordHash: string } & StaffDetails,

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { countOtherViews, deleteView, putView } from './saved-view-repository.ts'
 
-/** One of the staff gives filters of a list a name; under a name that they have used they are the new ones. Refuses: too_many_views. */
+/** Saves filters of a list under a name, replacing those of the same name. Refuses: too_many_views. */
 export async function saveView(db: Database, personId: number, view: SavedViewBody): Promise<Decision<SavedView>> {
   if ((await countOtherViews(db, personId, view)) >= MOST_VIEWS) return refuse('too_many_views')
   return accept(await putView(db, personId, view))
 }
 
-/** Refuses with not_found: they have no such view. */
+/** Refuses: not_found. */
 export async function removeView(db: Database, { id, personId }: { id: number; personId: number }): Promise<Decision<void>> {
   return (await deleteView(db, personId, id)) ? accept(undefined) : refuse('not_found')
 }

@@ -4,6 +4,5 @@ import type { Reader } from '../../../db/database.ts'
 import { savedViews } from '../../../db/schema/saved-views.ts'
 import { viewColumns } from './saved-view-repository.ts'
 
-/** What somebody has saved, in the order in which they did. */
 export const listViews = (reader: Reader, personId: number): Promise<SavedView[]> =>
   reader.select(viewColumns).from(savedViews).where(eq(savedViews.personId, personId)).orderBy(asc(savedViews.id))

@@ -9,7 +9,7 @@ export const viewColumns = { id: savedViews.id, list: savedViews.list, name: sav
 export const countOtherViews = (reader: Reader, personId: number, { list, name }: SavedViewBody): Promise<number> =>
   reader.$count(savedViews, and(eq(savedViews.personId, personId), eq(savedViews.list, list), sql`${savedViews.name} <> ${name}`))
 
-/** One of that name gets these filters. */
+/** Replaces the filters of an existing view with this name. */
 export async function putView(db: Database, personId: number, view: SavedViewBody): Promise<SavedView> {
   const [row] = await db
     .insert(savedViews)
@@ -23,7 +23,6 @@ export async function putView(db: Database, personId: number, view: SavedViewBod
   return row
 }
 
-/** False: they have no such view. */
 export async function deleteView(db: Database, personId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(savedViews)
@@ -32,10 +31,7 @@ export async function deleteView(db: Database, personId: number, id: number): Pr
   return rows.length > 0
 }
 
-/**
- * Deletes the views that a person has saved, and views of others that name or search the person: a word of the view's name or of its search is
- * a name, the address or the phone of theirs. A view that is older than the account is kept: nobody deletes one by registering under a word of it.
- */
+/** Deletes a person's views, and others that name them. Views older than the account stay, so registering under a word deletes none. */
 export async function deleteViewsOf(
   tx: Transaction,
   { id, firstName, lastName, email, phone }: { id: number; firstName: string; lastName: string; email: string; phone: string | null },

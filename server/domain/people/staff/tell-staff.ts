@@ -4,10 +4,10 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { listStaff } from './staff-repository.ts'
 
-/** `byId`: who of the staff does it; null: a command on the server, or the person themselves by deleting the account. */
+/** `byId` is null for a command on the server, or if the person deleted their account. */
 type RoleChange = { ofId: number; byId: number | null; isStaff: boolean }
 
-/** Queues an email about a change of somebody's role to everyone who is staff at the moment, but to whoever becomes it. Who is to lose a role still has it. */
+/** Queues emails about a role change to all current staff, except to a person who becomes staff. */
 export async function tellStaff(tx: Transaction, enqueue: Enqueue, change: RoleChange): Promise<void> {
   const key = randomUUID()
   for (const { id: personId, email: to, language } of await listStaff(tx)) {

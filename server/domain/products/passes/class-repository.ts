@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
 
-/** A class that is to be paid for. Prices in haléře. */
+/** Prices in haléře. */
 export type PricedClass = PricedOffering & { serviceId: number | null; serviceType: ServiceType; startsAt: Date }
 
 export async function findPricedClass(reader: Reader, kind: PricedOffering['kind'], id: number): Promise<PricedClass | undefined> {

@@ -14,7 +14,7 @@ import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** What became of a pass; `amount` in entries. `staff`: who of the studio did it. */
+/** A ledger entry of a pass; `amount` in entries. */
 export type PassEntry = {
   id: number
   why: CreditReason
@@ -25,10 +25,10 @@ export type PassEntry = {
   booking: { id: number; texts: OfferingTexts; startsAt: Date } | null
 }
 
-/** A pass with all that became of it, as lists show it. Money in haléře. */
+/** Money in haléře. */
 export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
 
-/** The bank decides about its payment. */
+/** A dispute about its payment is open or lost. */
 export const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
   where p.order_id = ${accounts.orderId} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 const bookedAhead = sql<number>`(select count(*)::int from bookings b join offerings o on o.id = b.offering_id
@@ -38,7 +38,6 @@ const refundable = sql<number>`coalesce((select p.amount - (select coalesce(sum(
   + (select coalesce(-sum(l.amount), 0) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId})
   from payments p where p.order_id = ${orders.id} and p.status = 'kept'), 0)::int`
 
-/** Passes without what became of them. */
 export const selectPasses = (reader: Reader, where: SQL | undefined) =>
   reader
     .select({
@@ -66,11 +65,10 @@ export const selectPasses = (reader: Reader, where: SQL | undefined) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .where(and(eq(accounts.kind, 'pass'), where))
 
-/** The passes of a person that they can see, the newest first. */
+/** Returns the passes that a person can see, newest first. */
 export const listPassesOf = (reader: Reader, personId: number): Promise<PassWithHistory[]> =>
   withHistory(reader, and(eq(accounts.personId, personId), not(accountWaits(accounts.id))))
 
-/** All passes of a person, for staff; undefined: there is no such person. */
 export async function findPassesOf(reader: Reader, personId: number): Promise<PassWithHistory[] | undefined> {
   const [person] = await reader.select({ id: people.id }).from(people).where(eq(people.id, personId))
   return person && withHistory(reader, eq(accounts.personId, personId))

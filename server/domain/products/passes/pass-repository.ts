@@ -11,7 +11,7 @@ import type { Pass, PassBooking, PassSpan } from './pass.ts'
 const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
   where p.order_id = accounts.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-/** `but`: a booking that reserves nothing here. */
+/** `but`: a booking whose reservation is ignored. */
 const columns = (but: number) => ({
   id: accounts.id,
   personId: accounts.personId,
@@ -35,7 +35,7 @@ const asPass = (row: Row): Pass => {
   return { ...row, sold: row.sold }
 }
 
-/** A pass as it stands; its person is locked where anything hangs on it. `but`: a booking of theirs that reserves nothing here. Undefined: there is no such pass. */
+/** Ignores the reservation of the booking `but`. The person is locked before, if a decision depends on the result. */
 export async function findPass(reader: Reader, passId: number, but?: { bookingId: number | undefined }): Promise<Pass | undefined> {
   const [row] = await reader
     .select(columns(but?.bookingId ?? 0))
@@ -44,7 +44,6 @@ export async function findPass(reader: Reader, passId: number, but?: { bookingId
   return row && asPass(row)
 }
 
-/** A person's passes that have not ended. */
 export async function listLivePasses(reader: Reader, personId: number): Promise<Pass[]> {
   const rows = await reader
     .select(columns(0))
@@ -54,20 +53,17 @@ export async function listLivePasses(reader: Reader, personId: number): Promise<
   return rows.map(asPass)
 }
 
-/** The pass that came of an order; undefined: none did. */
 export async function findPassOfOrder(reader: Reader, orderId: number): Promise<Pass | undefined> {
   const [row] = await reader.select(columns(0)).from(accounts).where(eq(accounts.orderId, orderId))
   return row && asPass(row)
 }
 
-/** Whether an account is a credit or a pass, and whose. */
 export async function findAccountKind(reader: Reader, accountId: number | null): Promise<'credit' | 'pass' | undefined> {
   if (accountId === null) return undefined
   const [row] = await reader.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
   return row?.kind
 }
 
-/** All that a pass pays for or has paid for, with the class that each is in now. */
 export const listPassBookings = (reader: Reader, passId: number): Promise<PassBooking[]> =>
   reader
     .select({
@@ -81,7 +77,7 @@ export const listPassBookings = (reader: Reader, passId: number): Promise<PassBo
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(eq(bookings.accountId, passId))
 
-/** How many entries of its pass stand on the ledger for a booking: one or none. */
+/** Returns 1 if an entry is spent on the booking, otherwise 0. */
 export async function countSpentEntries(reader: Reader, bookingId: number): Promise<number> {
   const [row] = await reader
     .select({ n: sql<number>`coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0)` })
@@ -106,11 +102,10 @@ export type NewPass = Pick<
 > & {
   productId: number | null
   saleKey?: string | undefined
-  /** The gift voucher that it came of. */
   voucherId?: number | undefined
 }
 
-/** What staff have sold with that key already. */
+/** Returns the pass that staff sold with this idempotency key. */
 export async function findSale(reader: Reader, personId: number, saleKey: string): Promise<number | undefined> {
   const [row] = await reader
     .select({ id: accounts.id })
@@ -135,7 +130,7 @@ export async function writeSpan(tx: Transaction, passId: number, { from, until }
     .where(eq(accounts.id, passId))
 }
 
-/** Its owner uses it before the time to withdraw is over: they have said so. */
+/** Records that the owner starts the pass within the withdrawal period. */
 export async function startPass(tx: Transaction, passId: number): Promise<void> {
   await tx.update(accounts).set({ opensFrom: null }).where(eq(accounts.id, passId))
   await tx.execute(sql`update orders set start_now = true from accounts where accounts.id = ${passId} and orders.id = accounts.order_id`)
@@ -143,7 +138,7 @@ export async function startPass(tx: Transaction, passId: number): Promise<void> 
 
 export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
 
-/** Nothing is written into it from here on. */
+/** After this, a trigger refuses ledger entries of the pass. */
 export async function markPassEnded(tx: Transaction, passId: number, why: PassEnd): Promise<void> {
   await tx.update(accounts).set({ endedAt: clock, endedWhy: why }).where(eq(accounts.id, passId))
 }

@@ -2,34 +2,33 @@ import type { PassOpens, SoldPass } from '../../../db/schema/pass-products.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
 
-/** A pass as the rules see it. Days are the studio's, YYYY-MM-DD. */
+/** Days are the studio's, YYYY-MM-DD. */
 export type Pass = {
   id: number
   personId: number
   orderId: number | null
-  /** As it was sold; null: any number. */
+  /** The number sold; null for an unlimited pass. */
   entries: number | null
-  /** What is left to book with; of no meaning without a number of entries. */
+  /** Entries left to book with; meaningless for an unlimited pass. */
   available: number
   sold: SoldPass
   starts: 'purchase' | 'first_use'
-  /** From its start; null: without end. */
   days: number | null
-  /** By which its end was moved. */
+  /** The number of days by which staff or the studio moved its end. */
   extraDays: number
   validFrom: string | null
   validUntil: string | null
-  /** Before then it pays for nothing, unless its owner says so. */
+  /** Until then it pays only after the owner asks to start it. */
   opensFrom: Date | null
   isEnded: boolean
-  /** Its buyer has asked their bank for the money. */
+  /** A dispute about its payment is open or lost. */
   isFrozen: boolean
 }
 
-/** A booking that a pass pays for, or paid. `isSpent`: its entry has not come back; `isMadeGood`: it was left late, and what it was worth came back otherwise. */
+/** `isSpent`: its entry was not returned. `isMadeGood`: left late, then compensated by a resale or cancellation. */
 export type PassBooking = { bookingId: number; startsAt: Date; isLive: boolean; isSpent: boolean; isMadeGood: boolean }
 
-/** A class that a pass is to pay for. Price in haléře. */
+/** Price in haléře. */
 export type ClassToPay = {
   kind: PassOpens['kinds'][number]
   serviceId: number | null
@@ -41,8 +40,8 @@ export type ClassToPay = {
 type Asked = { now: Date; zone: string; startNow: boolean }
 
 /**
- * May the pass pay for that class? `others`: what it pays for besides. Whoever has not said that they want to use it before the time to withdraw is
- * over says so with `startNow`. Refuses: pass_ended, pass_start_needed, pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit.
+ * Decides whether a pass may pay for a class. `others`: its other bookings. `startNow`: starts it within the withdrawal period. Refuses:
+ * pass_ended, pass_start_needed, pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit.
  */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')
@@ -55,10 +54,9 @@ export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay
   return asksToStart(pass, now) && !startNow ? refuse('pass_start_needed') : accept(undefined)
 }
 
-/** Its owner has to say first that they want to use it. */
+/** Whether the owner must first ask to start the pass. */
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
-/** What costs nothing takes no entry. */
 function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {
   if (wanted.price === 0 || !kinds.includes(wanted.kind)) return false
   if (serviceIds !== null && wanted.kind === 'slot' && !serviceIds.includes(wanted.serviceId ?? 0)) return false
@@ -66,7 +64,7 @@ function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wan
   return priceUpTo === null || wanted.price <= priceUpTo
 }
 
-/** The class is within its days, and so is all that was booked with it before: an earlier first class brings its end forward. */
+/** Checks this class and all future bookings of the pass, because an earlier first class moves its end forward. */
 function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPay, { now, zone }: Pick<Asked, 'now' | 'zone'>): boolean {
   const day = dayOf(startsAt, zone)
   const { from, until } = spanWith(pass, [...others, { startsAt, isSpent: true }], zone)
@@ -79,7 +77,7 @@ function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPa
 
 export type PassSpan = { from: string | null; until: string | null }
 
-/** Its first and last day. Of one that begins with its first class, that is the earliest for which an entry is spent, whichever was booked first. */
+/** Returns the first and last day. A pass that starts with its first class starts with the earliest one that spends an entry. */
 export function spanWith(
   pass: Pick<Pass, 'starts' | 'days' | 'extraDays' | 'validFrom'>,
   bookings: Pick<PassBooking, 'startsAt' | 'isSpent'>[],
@@ -93,14 +91,13 @@ export function spanWith(
   return { from, until: from === null || pass.days === null ? null : addDays(from, pass.days + pass.extraDays) }
 }
 
-/** Whoever ends so soon is told that an entry which comes back does not move the end; the studio moves it, where it took the class away. */
+/** A returned entry does not move an end this near, unless the studio cancelled the class. */
 const SOON_DAYS = 14
 const DAYS_AFTER = 30
 
-/** It has ended, or ends within two weeks. */
 export const endsSoon = (until: string | null, today: string): boolean => until !== null && until <= addDays(today, SOON_DAYS)
 
-/** By how many days the end is moved of a pass that ends soon, where the studio took a class of it away. */
+/** Returns by how many days the end moves when the studio cancels a class of a pass that ends soon. */
 export function daysToAdd(until: string | null, { today, classDay }: { today: string; classDay: string }): number {
   if (until === null || !endsSoon(until, today)) return 0
   return Math.max(daysBetween(until, addDays(classDay, DAYS_AFTER)), 0)
@@ -108,6 +105,6 @@ export function daysToAdd(until: string | null, { today, classDay }: { today: st
 
 const CROWN = 100
 
-/** What of its price goes back, haléře, in whole crowns: the part that was not used. */
+/** Returns the unused part of the price in haléře, rounded up to whole crowns. */
 export const proRata = (price: number, { used, of }: { used: number; of: number }): number =>
   Math.min(price, Math.ceil((price * Math.max(of - used, 0)) / of / CROWN) * CROWN)

@@ -4,13 +4,9 @@ import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { asksToStart, type ClassToPay, decidePass } from './pass.ts'
 import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
-/** Whose pass, and whether they want to use it before the time to withdraw is over. */
 export type PassUse = { personId: number; passId: number; startNow: boolean }
 
-/**
- * May a person's pass pay for a class now? They are locked, so nothing else of theirs is booked meanwhile. `bookingId`: what they have in that class. Where
- * they say that they want to use it, that is written down. Refuses: not_found, email_unproven, and what decidePass refuses.
- */
+/** Checks and starts a pass. `bookingId`: in that class. Locked before: the person. Refuses: not_found, email_unproven, as decidePass. */
 export async function payWithPass(
   tx: Transaction,
   { timeZone: zone }: { timeZone: string },

@@ -5,7 +5,7 @@ import { settings } from '../../../db/schema/settings.ts'
 import type { PassProduct } from './product.ts'
 import { productColumns } from './product-repository.ts'
 
-/** What everybody can buy now: nothing while passes are not sold. The cheapest first. */
+/** Returns nothing while passes are not sold. Cheapest first. */
 export const listProductsOnSale = (reader: Reader): Promise<PassProduct[]> =>
   reader
     .select(productColumns)
@@ -14,13 +14,11 @@ export const listProductsOnSale = (reader: Reader): Promise<PassProduct[]> =>
     .where(eq(passProducts.isOnSale, true))
     .orderBy(asc(passProducts.price), asc(passProducts.id))
 
-/** `sold`: how many there are. */
 export type ListedProduct = PassProduct & { sold: number }
 
-/** The product by name: of a select from one table the ORM leaves it out, and then an id is the account's own. */
+/** The table is named here, because in a query of one table Drizzle omits it, and `id` would be the account's. */
 const sold = sql<number>`(select count(*)::int from accounts a where a.product_id = pass_products.id)`
 
-/** All of them, for staff: those on sale first. */
 export const listProducts = (reader: Reader): Promise<ListedProduct[]> =>
   reader
     .select({ ...productColumns, sold })

@@ -23,7 +23,6 @@ export async function findProduct(reader: Reader, id: number): Promise<PassProdu
   return row
 }
 
-/** Locks one, so that nobody changes it meanwhile. */
 export async function lockProduct(tx: Transaction, id: number): Promise<PassProduct | undefined> {
   const [row] = await tx.select(productColumns).from(passProducts).where(eq(passProducts.id, id)).for('no key update')
   return row
@@ -42,7 +41,6 @@ export async function updateProduct(tx: Transaction, id: number, change: Partial
   return product
 }
 
-/** Somebody has bought it, or is about to. */
 export async function isProductUsed(tx: Transaction, id: number): Promise<boolean> {
   const asked = sql`select exists (select from accounts where product_id = ${id}) or exists (select from orders where product_id = ${id}) as "isUsed"`
   const rows = await rowsOf<{ isUsed: boolean }>(tx, asked)

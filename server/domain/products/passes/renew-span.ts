@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { type Pass, spanWith } from './pass.ts'
 import { findPass, listPassBookings, writeSpan } from './pass-repository.ts'
 
-/** Its days as they are by all that is spent now: written anew with every entry that is spent, comes back, or is moved. Answers with the pass. */
+/** Recomputes the span of a pass. Called whenever an entry is spent, returned or moved. */
 export async function renewSpan(tx: Transaction, { timeZone }: { timeZone: string }, passId: number): Promise<Pass> {
   const pass = await findPass(tx, passId)
   if (!pass) throw new Error(`Pass ${passId} is gone.`)

@@ -9,15 +9,12 @@ import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** class_cancelled, returned: the studio took the class away, so its end is moved where it is near. */
+/** With class_cancelled and returned, the studio cancelled the class, so a near end of the pass is moved. */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }
 
-/**
- * The entry that paid for a booking comes back to its pass, once for each time it was spent. Person, class and booking are locked before. Undefined:
- * no pass paid for it, its entry is back already, or the pass has ended, which takes nothing back.
- */
+/** Returns a spent entry; undefined if there is none or the pass has ended. Person, class and booking are locked before. */
 export async function returnEntry(
   tx: Transaction,
   deps: { timeZone: string },
@@ -28,7 +25,7 @@ export async function returnEntry(
   if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
   const cause = `back:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
-  // What paid for the spot is gone: whoever gets it again pays again.
+  // The seat is no longer paid for: taking it again requires a new payment.
   const kept = await findAcceptedPayment(tx, { bookingId: id })
   if (kept?.method === 'pass') await markReturned(tx, kept.id)
   const pass = await renewSpan(tx, deps, accountId)

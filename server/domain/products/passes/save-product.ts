@@ -6,10 +6,10 @@ import { findListedProduct, type ListedProduct } from './product-list-repository
 import { deleteProduct, insertProduct, isProductUsed, lockProduct, updateProduct } from './product-repository.ts'
 
 type Staff = { staffId: number }
-/** `ahead` left out: a few where there is no number of entries, else any number. */
+/** `ahead` omitted: a default limit for an unlimited pass, otherwise none. */
 export type WrittenProduct = Omit<NewProduct, 'ahead'> & { ahead?: number | null | undefined }
 
-/** Staff add a pass to what is sold. Refuses with price_below_minimum what no card could be charged with. */
+/** Adds a pass product. Refuses: price_below_minimum (of the provider). */
 export async function createProduct(
   { db, minimumCharge }: Deps,
   { ahead, ...written }: WrittenProduct,
@@ -27,7 +27,7 @@ export async function createProduct(
 
 type Deps = { db: Database; minimumCharge: number }
 
-/** Staff change what is sold from now on. Refuses: not_found, price_below_minimum, pass_without_end. */
+/** Changes future sales of a product. Refuses: not_found, price_below_minimum, pass_without_end, name_missing. */
 export async function changeProduct(
   { db, minimumCharge }: Deps,
   id: number,
@@ -48,7 +48,7 @@ export async function changeProduct(
   return changed.ok ? readBack(db, id) : changed
 }
 
-/** Staff take away what nobody has ever bought; anything else is taken off sale. Refuses: not_found, pass_sold. */
+/** Deletes a product that was never bought; others are taken off sale instead. Refuses: not_found, pass_sold. */
 export async function removeProduct(db: Database, id: number, by: Staff): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)

@@ -7,7 +7,7 @@ import { containsWords } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { isFrozen, type PassWithHistory, selectPasses } from './pass-list-repository.ts'
 
-/** More than any pass has left. */
+/** Sorts unlimited passes above all others. */
 const UNLIMITED = 1_000_000
 const left = sql`case when ${accounts.entries} is null then ${UNLIMITED} else balance_of(${accounts.id}) - reserved_of(${accounts.id}) end`
 
@@ -21,7 +21,6 @@ const sorted = {
 
 const words = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${accounts.sold}->>'nameEn', ${accounts.sold}->>'nameRu')`
 
-/** How a pass stands, as its answer says it too. */
 const stateOf = (timeZone: string) => sql`case
   when ${accounts.endedAt} is not null then 'ended'
   when ${isFrozen} then 'frozen'
@@ -36,7 +35,7 @@ export type PassFilter = {
   sort?: Sort<keyof typeof sorted> | undefined
 }
 
-/** One page of everybody's passes without what became of them, the newest first unless asked otherwise, with the number of all. */
+/** Returns a page of all passes without their ledger entries, by default newest first. */
 export async function listPassesPage(
   reader: Reader,
   { state, search, sort = '-id' }: PassFilter,

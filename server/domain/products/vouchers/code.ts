@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-// Crockford's base 32 leaves out I, L, O and U: what is read from paper is typed as it looks.
+// Crockford's base 32 omits I, L, O and U, so characters read from paper are unambiguous.
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SPOKEN = 11
 const PREFIX = 'TICHA'
 
-// What a sign is taken for; the second line as a Russian keyboard types it.
+// Characters mistaken for others, including those of a Russian keyboard.
 const LOOKS_LIKE: Record<string, string> = {
   O: '0',
   I: '1',
@@ -25,22 +25,19 @@ const LOOKS_LIKE: Record<string, string> = {
   З: '3',
 }
 
-/** A code that nobody can guess: 55 random bits in eleven signs, and the check sign. As it is kept; `writtenCode` shows it. */
+/** Returns 55 random bits in eleven characters and a check character, as stored; `writtenCode` formats it. */
 export function randomCode(bytes: Uint8Array = randomBytes(SPOKEN)): string {
-  // A byte is eight times as many signs: each is as likely as any other.
+  // 256 is a multiple of 32, so all characters are equally likely.
   const signs = [...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return signs + SIGNS[times2(remainder(signs))]
 }
 
-/** As it is printed and typed: TICHA-XXXX-XXXX-XXXX. */
+/** Formats a code as TICHA-XXXX-XXXX-XXXX. */
 export const writtenCode = (code: string): string => [PREFIX, ...(code.match(/.{4}/g) ?? [])].join('-')
 
 export const lastFour = (code: string): string => code.slice(-4)
 
-/**
- * The code that somebody meant: case, spaces, dashes and the word in front are theirs to choose, O is 0, I and L are 1. Undefined: it is none, as the
- * check sign tells of any one wrong sign and of any two that were exchanged.
- */
+/** Normalizes a typed code. The check character detects any single wrong character and any two swapped ones; then undefined. */
 export function readCode(typed: string): string | undefined {
   const signs = [...typed.toUpperCase()].map((sign) => LOOKS_LIKE[sign] ?? sign).filter((sign) => /[\p{L}\p{N}]/u.test(sign))
   const read = signs.join('')
@@ -49,7 +46,7 @@ export function readCode(typed: string): string | undefined {
   return remainder(code) === 0 ? code : undefined
 }
 
-/** The signs as a polynomial over GF(32), x⁵ + x² + 1, at 2: each place has a weight of its own, the last one 1. */
+/** Evaluates the characters as a polynomial over GF(32), x⁵ + x² + 1, at 2: every position has a different weight, the last one 1. */
 const remainder = (signs: string): number => [...signs].reduce((sum, sign) => times2(sum) ^ SIGNS.indexOf(sign), 0)
 
 function times2(value: number): number {

@@ -7,7 +7,7 @@ import { findVoucher, lockVoucher, writeValidUntil } from './voucher-repository.
 
 export type ProlongVoucher = { voucherId: number; until: string; note: string; staffId: number }
 
-/** Staff move the last day of a voucher to a later one, and say why; one that has run out too. Refuses: not_found, voucher_not_prolonged. */
+/** Extends a voucher, also an expired one. Refuses: not_found, voucher_not_prolonged. */
 export async function prolongVoucher(
   { db, timeZone }: { db: Database; timeZone: string },
   { voucherId, until, note, staffId }: ProlongVoucher,

@@ -8,7 +8,6 @@ import { findVoucherByCode, type Voucher } from './voucher-repository.ts'
 
 export type VoucherStanding = 'valid' | 'redeemed' | 'expired' | 'ended'
 
-/** How a voucher stands on a day of the studio. */
 export function standingOf({ redeemedAt, endedAt, isFrozen, validUntil }: Voucher, today: string): VoucherStanding {
   if (redeemedAt !== null) return 'redeemed'
   if (endedAt !== null || isFrozen) return 'ended'
@@ -17,7 +16,7 @@ export function standingOf({ redeemedAt, endedAt, isFrozen, validUntil }: Vouche
 
 type ReadDependencies = { db: Reader; timeZone: string; voucherCodes: VoucherCodes }
 
-/** What whoever has the code is told, which changes nothing: what it holds, until when, and how it stands. Refuses: voucher_unknown. */
+/** Returns what a code shows without a sign-in. Changes nothing. Refuses: voucher_unknown. */
 export async function readVoucher(
   { db, timeZone, voucherCodes }: ReadDependencies,
   typed: string,

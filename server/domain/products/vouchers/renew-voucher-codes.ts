@@ -3,10 +3,7 @@ import { randomCode } from './code.ts'
 import type { VoucherCodes } from './voucher-codes.ts'
 import { lockUnusedVouchers, writeCode } from './voucher-repository.ts'
 
-/**
- * Gives new codes to the vouchers that a person bought and nobody has redeemed: their codes so far, and the links to their files, open nothing any more.
- * Answers with the ids of these vouchers. The person is locked before.
- */
+/** Gives a person's unused vouchers new codes and returns their ids. Former codes and file links end. The person is locked before. */
 export async function renewVoucherCodes(tx: Transaction, codes: VoucherCodes, personId: number): Promise<number[]> {
   const unused = await lockUnusedVouchers(tx, personId)
   for (const { id, orderId } of unused) await writeCode(tx, id, codes.keep(randomCode(), orderId))

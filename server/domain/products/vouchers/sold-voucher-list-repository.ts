@@ -13,7 +13,7 @@ import { voucherColumns } from './voucher-repository.ts'
 const redeemed = alias(people, 'redeemed')
 const redeemers = alias(people, 'redeemers')
 
-/** A voucher with who bought it and who has it now. Price in haléře. */
+/** Price in haléře. */
 export type SoldVoucher = Awaited<ReturnType<typeof select>>[number]
 
 const select = (reader: Reader, where: SQL | undefined) =>
@@ -23,11 +23,11 @@ const select = (reader: Reader, where: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, vouchers.orderId))
     .innerJoin(people, eq(people.id, orders.personId))
     .leftJoin(redeemed, eq(redeemed.id, vouchers.redeemedBy))
-    // By whom it was stays written; who was merged into another since is that one.
+    // `redeemed_by` is never changed, so a merged person is replaced by the one who stays.
     .leftJoin(redeemers, eq(redeemers.id, sql`coalesce(${redeemed.mergedInto}, ${redeemed.id})`))
     .where(where)
 
-/** One page of everybody's vouchers, the newest first. `search`: a code or its last four signs, or the buyer's name or address. */
+/** Newest first. `search`: a code, its last four characters, or the buyer's name or address. */
 export function listVouchersPage(
   reader: Reader,
   search: string | undefined,

@@ -6,7 +6,7 @@ import { findVoucher, type Voucher } from './voucher-repository.ts'
 
 type LinkDependencies = { db: Reader; addressKeys: AddressKeys; voucherCodes: VoucherCodes }
 
-/** The voucher that a link opens as a file, with its code as it is printed; undefined: it opens none. */
+/** Returns the voucher of a file link with its printed code; undefined if the link is invalid. */
 export async function findVoucherByLink(
   { db, addressKeys, voucherCodes }: LinkDependencies,
   token: string,

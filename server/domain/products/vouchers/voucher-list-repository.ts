@@ -5,10 +5,10 @@ import { vouchers } from '../../../db/schema/vouchers.ts'
 import { orderWaits } from '../../../db/waits-for-proof.ts'
 import { selectVouchers, type Voucher, voucherColumns } from './voucher-repository.ts'
 
-/** `withdrawableUntil`: until then its buyer can withdraw from it, while nobody has redeemed it. */
+/** `withdrawableUntil`: the end of the withdrawal period, while the voucher is not redeemed. */
 export type BoughtVoucher = Voucher & { withdrawableUntil: Date | null }
 
-/** Those that somebody bought and can see, the newest first. */
+/** Returns the bought vouchers that a person can see, newest first. */
 export const listVouchersOf = (reader: Reader, personId: number): Promise<BoughtVoucher[]> =>
   reader
     .select({ ...voucherColumns, withdrawableUntil: orders.withdrawableUntil })
@@ -17,7 +17,7 @@ export const listVouchersOf = (reader: Reader, personId: number): Promise<Bought
     .where(and(eq(orders.personId, personId), not(orderWaits(orders.id))))
     .orderBy(sql`${vouchers.id} desc`)
 
-/** Those that somebody has redeemed, or whoever was merged into them: by whom it was stays written. */
+/** Includes vouchers redeemed by accounts merged into this one, because `redeemed_by` is never changed. */
 export const listRedeemedBy = (reader: Reader, personId: number): Promise<Voucher[]> =>
   selectVouchers(reader)
     .where(sql`${vouchers.redeemedBy} in (select id from people where id = ${personId} or merged_into = ${personId})`)

@@ -8,7 +8,7 @@ import { vouchers } from '../../../db/schema/vouchers.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import type { KeptCode, VoucherCodes } from './voucher-codes.ts'
 
-// The columns are written out: in a select from one table the query builder leaves their table away, and the inner one's would be meant.
+// Table names are written out, because in a query of one table Drizzle omits them, and columns of the inner table would match.
 const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
   where p.order_id = vouchers.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
@@ -35,12 +35,11 @@ export const voucherColumns = {
   isFrozen,
 }
 
-/** A voucher as it is kept. `amount` in haléře, null where it holds a `pass`. `validUntil`: its last day, YYYY-MM-DD. */
+/** `amount` in haléře, null for a pass. `validUntil`: the last day, YYYY-MM-DD. */
 export type Voucher = Awaited<ReturnType<typeof selectVouchers>>[number]
 
 export const selectVouchers = (reader: Reader) => reader.select(voucherColumns).from(vouchers).$dynamic()
 
-/** Undefined: nobody has such a code. */
 export async function findVoucherByCode(reader: Reader, codes: VoucherCodes, code: string): Promise<Voucher | undefined> {
   const [row] = await selectVouchers(reader).where(inArray(vouchers.codeHash, codes.hashesOf(code)))
   return row
@@ -51,13 +50,12 @@ export async function findVoucher(reader: Reader, id: number): Promise<Voucher |
   return row
 }
 
-/** What came of an order; undefined: none did. */
 export async function findVoucherOfOrder(reader: Reader, orderId: number): Promise<Voucher | undefined> {
   const [row] = await selectVouchers(reader).where(eq(vouchers.orderId, orderId))
   return row
 }
 
-/** Locks one: last of all locks, after accounts. */
+/** The last lock in the order of locks, after accounts. */
 export async function lockVoucher(tx: Transaction, id: number): Promise<Voucher> {
   await tx.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.id, id)).for('no key update')
   const voucher = await findVoucher(tx, id)
@@ -65,13 +63,13 @@ export async function lockVoucher(tx: Transaction, id: number): Promise<Voucher>
   return voucher
 }
 
-/** The same of an order. Its payment is locked before. */
+/** The payment of the order is locked before. */
 export async function lockVoucherOfOrder(tx: Transaction, orderId: number): Promise<Voucher | undefined> {
   const found = await findVoucherOfOrder(tx, orderId)
   return found && lockVoucher(tx, found.id)
 }
 
-/** Locks those that somebody bought and that were neither redeemed nor ended. */
+/** Locks a person's vouchers that were neither redeemed nor ended, by id. */
 export const lockUnusedVouchers = (tx: Transaction, personId: number): Promise<Pick<Voucher, 'id' | 'orderId'>[]> =>
   tx
     .select({ id: vouchers.id, orderId: vouchers.orderId })
@@ -81,7 +79,7 @@ export const lockUnusedVouchers = (tx: Transaction, personId: number): Promise<P
     .orderBy(asc(vouchers.id))
     .for('no key update', { of: vouchers })
 
-/** Another code. The links to its file are signed with when it was made: a millisecond ends them, and the day stays. */
+/** Replaces the code. File links sign `createdAt`, so adding a millisecond ends them without changing the day. */
 export async function writeCode(tx: Transaction, id: number, code: KeptCode): Promise<void> {
   await tx
     .update(vouchers)
@@ -91,7 +89,6 @@ export async function writeCode(tx: Transaction, id: number, code: KeptCode): Pr
 
 type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>
 
-/** Answers with its id. */
 export async function insertVoucher(tx: Transaction, voucher: NewVoucher): Promise<number> {
   const [row] = await tx
     .insert(vouchers)
@@ -101,12 +98,12 @@ export async function insertVoucher(tx: Transaction, voucher: NewVoucher): Promi
   return row.id
 }
 
-/** A trigger refuses what was redeemed or has ended (`voucher_redeemed_once`, `voucher_has_ended`). */
+/** A trigger refuses redeemed or ended vouchers (`voucher_redeemed_once`, `voucher_has_ended`). */
 export async function markRedeemed(tx: Transaction, id: number, personId: number): Promise<void> {
   await tx.update(vouchers).set({ redeemedBy: personId, redeemedAt: clock }).where(eq(vouchers.id, id))
 }
 
-/** The same the other way round. */
+/** Refused like `markRedeemed`. */
 export async function markVoucherEnded(tx: Transaction, id: number, why: 'withdrawn' | 'refunded'): Promise<void> {
   await tx.update(vouchers).set({ endedAt: clock, endedWhy: why }).where(eq(vouchers.id, id))
 }
@@ -117,7 +114,6 @@ export async function writeValidUntil(tx: Transaction, id: number, validUntil: s
 
 const waits = and(isNotNull(vouchers.sendTo), isNull(vouchers.sentAt), isNull(vouchers.endedAt), isNull(vouchers.redeemedAt))
 
-/** Those whose time to be sent has come, and that nobody has sent or redeemed. */
 export const listGiftsDue = (reader: Reader): Promise<{ id: number }[]> =>
   reader
     .select({ id: vouchers.id })
@@ -125,7 +121,7 @@ export const listGiftsDue = (reader: Reader): Promise<{ id: number }[]> =>
     .where(and(waits, lte(vouchers.sendAt, clock)))
     .orderBy(asc(vouchers.sendAt))
 
-/** It is being sent; undefined: it is already, or is not to be any more. */
+/** Returns undefined if the gift was sent meanwhile or must not be sent. */
 export async function markSent(tx: Transaction, id: number): Promise<{ to: string; language: Voucher['language'] } | undefined> {
   const [row] = await tx
     .update(vouchers)
@@ -141,7 +137,7 @@ const says = sql`(${vouchers.forName} <> '' or ${vouchers.words} <> '' or ${vouc
 const buyer = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from orders o join people on people.id = o.person_id where o.id = vouchers.order_id and ${condition})`
 
-/** What gifts say of others goes: of those that were over before that moment, or that somebody gave who is erased; one that waits is sent first. `day`: that of the moment. */
+/** Clears gifts finished before `moment`, and sent gifts of erased buyers. `day`: the day of `moment`, YYYY-MM-DD. */
 export async function forgetGiftsBefore(db: Database, moment: Date, day: string): Promise<void> {
   const before = sql`${moment.toISOString()}::timestamptz`
   const isOld = sql`(coalesce(${vouchers.redeemedAt}, ${vouchers.endedAt}) < ${before} or ${vouchers.validUntil} < ${day})`
@@ -150,14 +146,14 @@ export async function forgetGiftsBefore(db: Database, moment: Date, day: string)
     .update(vouchers)
     .set(nothing)
     .where(and(says, sql`(${isOld} or (${isSent} and ${isErased}))`))
-  // Of what was never paid for, nothing will come any more.
+  // These orders were never paid and no longer can be.
   await db
     .update(orders)
     .set({ details: sql`${orders.details} - 'gift'` })
     .where(and(eq(orders.kind, 'voucher'), sql`${orders.details} ? 'gift'`, sql`${orders.createdAt} < ${before}`))
 }
 
-/** Those whose email to the receiver did not arrive, and whose buyer has not been told; not once it was redeemed or has ended. */
+/** Returns vouchers whose gift email failed and whose buyer was not notified, unless redeemed or ended. */
 export const listUndelivered = (reader: Reader): Promise<{ orderId: number; voucherId: number }[]> =>
   reader
     .select({ orderId: vouchers.orderId, voucherId: vouchers.id })

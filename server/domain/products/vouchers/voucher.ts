@@ -3,33 +3,33 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../passes/product.ts'
 
-/** What a voucher is redeemed for: haléře of credit, or a pass as it was sold. */
+/** Haléře of credit, or a pass as sold. */
 export type VoucherWorth = { amount: number; pass: null } | { amount: null; pass: OrderedPass }
 
-/** What its buyer wishes. `sendOn`: a day of the studio, YYYY-MM-DD; null: now. `sendTo` null: they print it themselves. */
+/** `sendOn`: a day of the studio, YYYY-MM-DD; null: now. `sendTo` null: the buyer prints the voucher. */
 export type GiftWish = { forName: string; words: string; sendOn: string | null; sendTo: string | null; language: Language }
 
-/** A voucher as the rules see it. `validUntil`: its last day. `isFrozen`: its buyer has asked their bank for the money. */
+/** `validUntil`: the last day. `isFrozen`: a dispute about its payment is open or lost. */
 export type VoucherState = { redeemedAt: Date | null; endedAt: Date | null; validUntil: string; isFrozen: boolean }
 
 const HOUR = '08:00'
 const MOST_DAYS_AHEAD = 365
 const YEARS = 3
 
-/** Whether it can be sent on that day. Refuses: gift_day. */
+/** Refuses: gift_day. */
 export function decideGiftDay(day: string | null, now: Date, zone: string): Decision<void> {
   const today = dayOf(now, zone)
   if (day === null) return accept(undefined)
   return day < today || day > addDays(today, MOST_DAYS_AHEAD) ? refuse('gift_day') : accept(undefined)
 }
 
-/** When it is sent: at eight on its day by the studio's clock, or now, which it is too where that has passed. */
+/** Returns when a gift is sent: at eight on its day by the studio's clock, or now if that has passed. */
 export function sendingTime(day: string | null, now: Date, zone: string): Date {
   const at = day === null ? now : instantOf(day, HOUR, zone)
   return at > now ? at : now
 }
 
-/** Its last day: three years after the day it is given. */
+/** Returns the day three years after the voucher is given. */
 export function lastDay(sendAt: Date, zone: string): string {
   const given = dayOf(sendAt, zone)
   const [year, rest] = [Number(given.slice(0, 4)) + YEARS, given.slice(4)]
@@ -37,7 +37,7 @@ export function lastDay(sendAt: Date, zone: string): string {
   return rest === '-02-29' && !isLeap ? `${year}-02-28` : `${year}${rest}`
 }
 
-/** Whether it can still be redeemed. Refuses: voucher_redeemed, voucher_expired. */
+/** Refuses: voucher_redeemed, voucher_expired. */
 export function decideRedeeming({ redeemedAt, endedAt, validUntil, isFrozen }: VoucherState, today: string): Decision<void> {
   if (redeemedAt !== null) return refuse('voucher_redeemed')
   return endedAt !== null || isFrozen || validUntil < today ? refuse('voucher_expired') : accept(undefined)

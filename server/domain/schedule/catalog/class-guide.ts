@@ -1,9 +1,6 @@
 import type { PageTexts } from './offering.ts'
 
-/**
- * What a class says of itself, text by text: where it says nothing in either language, what the first of the others says that does. A text is
- * taken in both languages or in none, so that the two never speak of different things.
- */
+/** Fills each empty text from the first of `others` that has it, in both languages together, so they never differ in content. */
 export function pageTextsOf(own: PageTexts, others: PageTexts[]): PageTexts {
   const all = [own, ...others]
   const description = all.find((one) => one.descriptionEn || one.descriptionRu) ?? own

@@ -7,14 +7,14 @@ import { findOffering, lockOffering, updateOffering } from './offerings-reposito
 import { type Actor, recordOfferings } from './record-catalog-change.ts'
 import { lockSchedule } from './schedule-lock-repository.ts'
 
-/** Makes an event's card show this photo. Refuses with `not_found`, and as `makePicture` does; then all is as it was. */
+/** Shows this photo on an event's card. Refuses: not_found, and like `makePicture`. */
 export async function showPhoto(gallery: GalleryDependencies, eventId: number, photo: Buffer, by: Actor): Promise<Decision<Offering>> {
-  // Asked before as well: no picture is made for an event that is not there.
+  // Checked first, so no photo is processed for a missing event.
   if (!(await findOffering(gallery.db, 'event', eventId))) return refuse('not_found')
   return discardUnused(gallery, await withPicture(gallery, photo, (picture) => showPicture(gallery.db, eventId, picture, by)))
 }
 
-/** Makes it show none. Refuses with `not_found`. */
+/** Removes the photo from an event's card. Refuses: not_found. */
 export async function hidePhoto(gallery: GalleryDependencies, eventId: number, by: Actor): Promise<Decision<Offering>> {
   return discardUnused(gallery, await showPicture(gallery.db, eventId, null, by))
 }
@@ -25,12 +25,12 @@ async function discardUnused(gallery: GalleryDependencies, shown: Decision<Pictu
   return accept(shown.value.event)
 }
 
-/** `unused`: the picture of before, where no other event shows it; its files may go. */
+/** `unused`: the former picture, if no other event shows it. */
 type PictureChange = { event: Offering; unused: ShownPicture | null }
 
 function showPicture(db: Database, id: number, picture: ShownPicture | null, by: Actor): Promise<Decision<PictureChange>> {
   return db.transaction(async (tx) => {
-    // Whoever copies an event meanwhile copies its picture too.
+    // Copying an event copies its picture, so it must wait.
     await lockSchedule(tx)
     const before = await lockOffering(tx, 'event', id)
     if (!before) return refuse('not_found')

@@ -4,7 +4,7 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { listOfferings } from './offerings-repository.ts'
 
-/** What was put on last, with the starts of the series it was made in; by kind. */
+/** Returns the offering created last of each kind. */
 export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<OfferingKind, LastOffering>>> {
   const newest = await Promise.all(KINDS.map((kind) => lastId(reader, kind)))
   const ids = newest.flatMap((id) => id ?? [])
@@ -16,7 +16,7 @@ export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Off
 
 const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
-// Of each kind by itself: an index ends with it.
+// One query per kind, because an index ends with it.
 async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null> {
   const [row] = await reader
     .select({ id: max(offerings.id) })
@@ -25,7 +25,6 @@ async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null
   return row?.id ?? null
 }
 
-/** `seriesStarts`: in order, empty when it is of no series. */
 export type LastOffering = { offering: Offering; seriesStarts: Date[] }
 
 async function startsOfSeries(reader: Reader, seriesId: string | null): Promise<Date[]> {

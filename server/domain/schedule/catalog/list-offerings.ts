@@ -8,13 +8,12 @@ import { readCustomer } from './pricing-repository.ts'
 import { canBook } from './seats-left.ts'
 import { listServices } from './service-list-repository.ts'
 
-/** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
+/** `personId` is undefined if not signed in. `minimumCharge` in haléře. */
 export type Viewer = { personId: number | undefined; minimumCharge: number }
-/** An offering with what it costs this person. */
 export type ListedOffering = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
-/** What a person can book of one kind, by start, with their own seats and prices. `offered`: what everybody can book; a class in which nothing of theirs is stays the same object. */
+/** Returns the bookable offerings of a kind by start, with the person's seats and prices. `offered`: the public list. */
 export async function listPublicOfferings(
   db: Database,
   offered: Offering[],
@@ -25,27 +24,26 @@ export async function listPublicOfferings(
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 
-/** What begins before `until`, and the next that has a place left where none of these has one. `coming`: by start. */
+/** Returns offerings that begin before `until`, plus the next bookable one if none of these is. `coming`: by start. */
 export function soonest(coming: Offering[], until: Date): Offering[] {
   const soon = coming.filter(({ startsAt }) => startsAt < until)
   const next = soon.some(canBook) ? undefined : coming.find(canBook)
   return next ? [...soon, next] : soon
 }
 
-/** Every service at this person's own price. */
 export async function listPricedServices(db: Database, looker: Viewer): Promise<PricedService[]> {
   const services = await listServices(db)
   const [asker, pricing] = await readTerms(db, looker)
   return services.map((service) => ({ service, quote: quote({ ...service, kind: 'slot', returningPrice: null }, asker, pricing) }))
 }
 
-/** What an offering costs somebody: while they hold it unpaid, the price it was held at. */
+/** Returns the price for a person. An unpaid hold keeps the price at which it was made. */
 export function quoteOffering(offering: Offering, asker: Customer, pricing: Pricing): Quote {
   const now = quote({ ...offering, isOnline: isOnlineOf(offering) }, asker, pricing)
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now
 }
 
-/** For nobody in particular, at the full price. `minimumCharge` in haléře. */
+/** Uses the price for people who are not signed in. `minimumCharge` in haléře. */
 export const withFullPrice = (offering: Offering, minimumCharge: number): ListedOffering => ({
   offering,
   quote: quoteOffering(offering, ...nobodysTerms(minimumCharge)),
@@ -53,10 +51,8 @@ export const withFullPrice = (offering: Offering, minimumCharge: number): Listed
 
 type Terms = [Customer, Pricing]
 
-/** Nobody's prices are the full ones, so nothing is asked for nobody. */
 const nobodysTerms = (minimumCharge: number): Terms => [anonymous, { discountPercent: 0, minimumCharge }]
 
-/** By what prices are worked out for somebody. */
 export async function readTerms(db: Database, { personId, minimumCharge }: Viewer): Promise<Terms> {
   if (personId === undefined) return nobodysTerms(minimumCharge)
   const { firstOnlineDiscountPercent } = await readSettings(db)

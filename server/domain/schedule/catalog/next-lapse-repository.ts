@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../db/database.ts'
 
-/** Of which classes holds lapse or waiting lists close at that moment (as the database writes it), in how many milliseconds. */
+/** Classes whose holds lapse or waiting lists close at `at`, in the database's format. */
 export type Lapse = { ids: number[]; at: string; inMs: number }
 
-// As many as may lapse in the same microsecond.
+// The most that may lapse in the same microsecond.
 const MOST = 20
 
-/**
- * When the next hold lapses, or the next list closes in which somebody waits: nobody writes anything then. `after`: the moment that was dealt
- * with last; undefined: now. Undefined: there is none.
- */
+/** Returns the next lapse of a hold or end of a waiting list, which no write announces. `after`: the last one handled, or now. */
 export async function readNextLapse(db: Database, after?: string): Promise<Lapse | undefined> {
   const since = after ? sql`${after}::timestamptz` : sql`statement_timestamp()`
   const most = sql.raw(String(MOST))

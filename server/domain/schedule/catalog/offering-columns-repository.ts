@@ -1,7 +1,6 @@
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { policyColumn } from '../../kernel/settings/policy-repository.ts'
 
-/** What an offering says of itself; with `service` beside it, an OfferingTexts. */
 export const textColumns = {
   kind: offerings.kind,
   titleEn: offerings.titleEn,
@@ -14,10 +13,8 @@ export const textColumns = {
   meetLink: offerings.meetLink,
 }
 
-/** The same with when it is, and whether it is on the site. */
 export const timedColumns = { startsAt: offerings.startsAt, endsAt: offerings.endsAt, isActive: offerings.isActive, ...textColumns }
 
-/** What an offering's own page says beyond its description. */
 export const guideColumns = {
   forWhomEn: offerings.forWhomEn,
   forWhomRu: offerings.forWhomRu,
@@ -27,7 +24,6 @@ export const guideColumns = {
   outlineRu: offerings.outlineRu,
 }
 
-/** A service as rules and views see it. */
 export const serviceColumns = {
   id: services.id,
   nameEn: services.nameEn,

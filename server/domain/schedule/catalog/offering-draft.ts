@@ -4,13 +4,11 @@ import type { GuideTexts, Offering } from './offering.ts'
 import { rereadServiceType } from './service-type.ts'
 
 type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'> & GuideTexts>
-/** `policy`: its own for cancelling. */
 type Own = { isActive?: boolean; meetLink?: string | null; policy?: CancellationPolicy | null }
-/** What it takes for a class to take place: how many, decided how many hours before. */
 type Minimum = { minPeople?: number | null; decideHours?: number }
 type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: string[] }
 
-/** What staff write of something new; what is left out is empty. Prices in haléře. */
+/** Omitted texts are empty. Prices in haléře. */
 export type SlotDraft = Own & { kind: 'slot'; serviceId: number }
 export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
 export type EventDraft = Common & {
@@ -23,7 +21,6 @@ export type EventDraft = Common & {
 }
 export type OfferingDraft = SlotDraft | SessionDraft | EventDraft
 
-/** What staff change; what is left out stays. */
 export type OfferingChange = Common & {
   serviceId?: number
   eventType?: string
@@ -32,13 +29,12 @@ export type OfferingChange = Common & {
   capacity?: number
 }
 
-/** The columns that a draft fills. */
 export function valuesOf(draft: OfferingDraft) {
   if (draft.kind === 'slot') return { ...draft, capacity: 1 }
   return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
 }
 
-/** The type of practice after a change: read again with the name, unless staff chose it. Of a slot it is its service's. */
+/** Reads the type from a changed name again, unless staff chose it. A slot has its service's type. */
 export function typeAfter(current: Offering, change: OfferingChange): Pick<OfferingChange, 'serviceType'> {
   if (current.kind === 'slot' || change.serviceType !== undefined) return {}
   return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }
@@ -46,6 +42,6 @@ export function typeAfter(current: Offering, change: OfferingChange): Pick<Offer
 
 type Named = { titleEn?: string; titleRu?: string; eventType?: string | null }
 
-/** English first: where the two differ, it decides. */
+/** English first, so it decides if the languages differ. */
 const spokenName = ({ titleEn, titleRu, eventType }: Named): string =>
   `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''} ${titleRu ?? ''}`

@@ -24,14 +24,11 @@ const columns = {
   is_active: offerings.isActive,
 }
 
-/**
- * Left out: not filtered. `from` and `to` meet everything that is on at some time between them. `search`: all of its words, in
- * either language. `sort`: `-start` unless asked otherwise.
- */
+/** Omitted filters match everything. `from` and `to` match offerings that overlap the time between them. The default order is `-start`. */
 export type OfferingFilter = {
   kind?: OfferingKind | undefined
   isActive?: boolean | undefined
-  /** Only what will be held: on the site, or hidden with people in it. */
+  /** Only offerings that take place: on the site, or hidden with people. */
   takesPlace?: true | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -40,14 +37,13 @@ export type OfferingFilter = {
   sort?: Sort<keyof typeof columns> | undefined
 }
 
-/** One page of everything, with the number of all. */
 export async function listOfferingsPage(
   reader: Reader,
   { sort = '-start', ...filter }: OfferingFilter,
   page: { limit: number; offset: number },
 ): Promise<ListPage<Offering>> {
   const wanted = await conditions(reader, filter)
-  // The page is found first: no places are counted of what is passed over.
+  // Ids are found first, so no seats are counted for skipped offerings.
   const read = (stretch: RowRange) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
   const { ids, ...counted } =
     filter.search === undefined
@@ -74,7 +70,7 @@ async function conditions(
   )
 }
 
-/** Says what the two ends say already, as the index offerings_by_time has it: it knows the whole class, not one of its ends. */
+/** Repeats the two conditions on start and end in the form of the index offerings_by_time. */
 const isOnBetween = (from: Date, to: Date): SQL =>
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
@@ -83,7 +79,7 @@ async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
 }
 
 const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.price }
-/** Whether the order asks the service: sessions and events have none. */
+/** Only slots have a service. */
 const asksService = (kind: OfferingKind | undefined, field: keyof typeof columns): boolean =>
   (field === 'title' || field === 'price') && (kind === undefined || kind === 'slot')
 
@@ -105,7 +101,7 @@ function selectIds(
     .offset(offset)
 }
 
-/** By what their service has: the first ones of each service, of which there are a handful, and of these the first. */
+/** Sorts by a column of the service: takes the first slots of each of the few services, then the first of these. */
 function selectSlots(
   reader: Reader,
   { wanted, sort }: Pick<ListSelection, 'wanted' | 'sort'>,

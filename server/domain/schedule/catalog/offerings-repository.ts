@@ -16,7 +16,7 @@ import { type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own-seats-re
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
-// Nobody asks of a class that takes place in any case.
+// Not counted for classes without a minimum.
 const paidSeats = sql<number>`case when ${offerings.minPeople} is null then 0 else
   (select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid') end`
 const offeringRow = rowDecoder('', {
@@ -47,7 +47,6 @@ const offeringRow = rowDecoder('', {
 const serviceRow = rowDecoder('service_', serviceColumns)
 const pictureRow = rowDecoder('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
 
-/** One query for offerings, their services, the places taken and who waits for one. */
 const selectOfferings = (reader: Reader) =>
   reader
     .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns })
@@ -72,7 +71,6 @@ function offeringOf(row: Row): Offering {
   }
 }
 
-/** Offerings with the seats that a person has in them; 0: nobody. */
 async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Offering[]> {
   const found = rows.map(offeringOf)
   if (askerId === nobody || found.length === 0) return found
@@ -83,10 +81,10 @@ async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Off
 const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
   own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
 
-// Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
+// statement_timestamp() is constant during a statement, so the index on the start skips past offerings; clock_timestamp() is not.
 const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
-/** What anybody may book, ordered by start; of slots only free ones. */
+/** Returns the public list by start, with free slots only. */
 export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {
   const rows = await selectOfferings(reader)
     .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree() : undefined))
@@ -96,7 +94,7 @@ export async function listBookable(reader: Reader, kind: OfferingKind): Promise<
   return rows.map(offeringOf)
 }
 
-/** What a person may book, ordered by start: `offered` with their own seats, and the slots that they hold unpaid. */
+/** Returns `offered` with the person's seats, plus slots they hold unpaid, by start. */
 export async function listBookableFor(reader: Reader, offered: Offering[], kind: OfferingKind, personId: number): Promise<Offering[]> {
   const own = await readOwnSeatsAhead(reader, personId, kind)
   if (own.size === 0 || kind !== 'slot') return withOwnSeats(offered, own)
@@ -117,13 +115,13 @@ export async function findOffering(reader: Reader, kind: OfferingKind, id: numbe
   return row && offeringOf(row)
 }
 
-/** Of whatever kind: ids count over all three. With the place of whoever asks. */
+/** Finds an offering of any kind, because ids are unique across kinds. */
 export async function findAnyOffering(reader: Reader, id: number, askerId = nobody): Promise<Offering | undefined> {
   const [found] = await seenBy(reader, askerId, await selectOfferings(reader).where(eq(offerings.id, id)))
   return found
 }
 
-/** The next dates that are the same thing, by start: of the same service, in the same series, or called the same in both languages. */
+/** Returns the next dates by start: of the same service, in the same series, or with the same title in both languages. */
 export function listNextOf(reader: Reader, offering: Offering, { askerId = nobody, limit }: NextDates): Promise<Offering[]> {
   if (offering.service) return listFreeSlots(reader, offering.service.id, { askerId, limit, but: offering.id })
   const { kind, id, titleEn, titleRu, eventType, seriesId } = offering
@@ -136,7 +134,7 @@ export function listNextOf(reader: Reader, offering: Offering, { askerId = nobod
   return readNext(reader, and(eq(offerings.kind, kind), ne(offerings.id, id), same), { askerId, limit })
 }
 
-/** The next slots of a service that this person may book, by start; `but`: this one left out. */
+/** Returns the next free slots of a service by start. `but`: an excluded slot. */
 export function listFreeSlots(
   reader: Reader,
   serviceId: number,
@@ -158,14 +156,13 @@ const readNext = async (reader: Reader, which: SQL | undefined, { askerId = nobo
       .limit(limit),
   )
 
-/** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
   if (ids.length === 0) return []
   const rows = await selectOfferings(reader).where(equalsAnyId(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id)
   return rows.map(offeringOf)
 }
 
-/** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */
+/** Locks the offering before reading it, so seats taken during the wait are counted. */
 export async function lockOffering(tx: Transaction, kind: OfferingKind, id: number): Promise<Offering | undefined> {
   const locked = await tx
     .select({ id: offerings.id })
@@ -175,10 +172,8 @@ export async function lockOffering(tx: Transaction, kind: OfferingKind, id: numb
   return locked.length > 0 ? findOffering(tx, kind, id) : undefined
 }
 
-/** `policy`: as staff write it; left out, `policyId` counts. */
 export type OfferingValues = Omit<typeof offerings.$inferInsert, 'id' | 'createdAt'> & { policy?: CancellationPolicy | null }
 
-/** Answers with the ids. */
 export async function insertOfferings(tx: Transaction, values: OfferingValues[]): Promise<number[]> {
   const columns = []
   for (const one of values) columns.push(await columnsOf(tx, one))

@@ -8,21 +8,19 @@ import { waitingBefore } from '../../../db/waiting-before.ts'
 import { bookingWaits } from '../../../db/waits-for-proof.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 
-/** What is different in a list for one person: their live seat, or their place in the waiting list. */
+/** The parts of a list that differ for one person. */
 export type OwnSeats = Map<number, Pick<Offering, 'own' | 'ownEntry' | 'waiting'>>
 
-// Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
+// See offerings-repository.ts about statement_timestamp().
 const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
-/** A person's seats in classes of a kind that have not started. */
 export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: OfferingKind): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_ahead', which: and(sql`${offerings.kind} = ${kind}`, isAhead) })
 
-/** A person's seats in these classes. */
 export const readOwnSeatsIn = (reader: Reader, personId: number, ids: number[]): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_in', which: equalsAnyId(offerings.id, ids) })
 
-/** `name`: the statement is planned once per connection under it. */
+/** `name`: the statement is planned once per connection under this name. */
 async function readOwnSeats(
   reader: Reader,
   personId: number,
@@ -47,7 +45,7 @@ async function readOwnSeats(
     ) as seats`)
     .innerJoin(offerings, sql`${offerings.id} = seats.offering_id`)
     .innerJoin(sql`${people} as asker`, sql`asker.id = ${personId}`)
-    // At most one of each: the indexes one_place_per_person and waits_once.
+    // At most one each, by the unique indexes one_place_per_person and waits_once.
     .leftJoin(
       sql`${bookings} as own`,
       sql`own.offering_id = ${offerings.id} and own.person_id = ${personId} and is_live(own.status, own.held_until) and not ${bookingWaits(sql.raw('own.id'))}`,

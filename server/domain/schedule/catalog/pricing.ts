@@ -1,29 +1,24 @@
-/** What pricing must know of an offering. Money in haléře. */
+/** Money in haléře. */
 export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boolean; price: number; returningPrice: number | null }
 
-/** What pricing must know of whoever asks; anonymous: neither. */
 export type Customer = {
-  /** No individual online booking of theirs is paid or held (product.md 4.2). */
+  /** The person has no paid or held individual online booking (product.md 4.2). */
   firstOnlineAhead: boolean
-  /** They have paid for something before, and the studio still has that money (product.md 4.3). */
+  /** The person has paid before and the money was not refunded (product.md 4.3). */
   returning: boolean
 }
 export const anonymous: Customer = { firstOnlineAhead: false, returning: false }
 
 export type Pricing = { discountPercent: number; minimumCharge: number }
 
-/** `price` is what this person pays; `firstOnline`: it carries their one discount; `returning`: it is the price for returning guests. Haléře. */
+/** `price`: for this person. `firstOnline`: with the one discount. `returning`: the price for returning guests. Haléře. */
 export type Quote = { price: number; fullPrice: number; firstOnline: boolean; returning: boolean }
 
 const CROWN = 100
 
-/** What nobody in particular pays. */
 export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, firstOnline: false, returning: false })
 
-/**
- * The one place where a price is worked out. The discount is rounded to whole crowns, and a discounted price under
- * what the provider can charge is raised to it; a discount that saves nothing is none.
- */
+/** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; one that saves nothing is ignored. */
 export function quote(offering: PricedOffering, asker: Customer, { discountPercent, minimumCharge }: Pricing): Quote {
   const full = fullPrice(offering.price)
   if (offering.kind === 'event')
@@ -35,7 +30,6 @@ export function quote(offering: PricedOffering, asker: Customer, { discountPerce
   return price < offering.price ? { ...full, price, firstOnline: true } : full
 }
 
-/** The quote while a person holds a place unpaid: the price is the one it was held at, whatever it costs by now. */
 export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Quote): Quote {
   const price = held.price
   if (now.returning) return { ...now, price }
@@ -43,5 +37,5 @@ export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Qu
   return { ...fullPrice(firstOnline ? now.fullPrice : price), price, firstOnline }
 }
 
-/** A price that the provider can charge, or nothing at all (product.md 4.4). */
+/** Whether the provider can charge the price, or it is free (product.md 4.4). */
 export const isChargeable = (price: number, minimumCharge: number): boolean => price === 0 || price >= minimumCharge

@@ -5,17 +5,16 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { listBookable } from './offerings-repository.ts'
 
-/** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
+/** `lasts`: milliseconds from the query until the list changes without a write. */
 export type PublicList = { offerings: Offering[]; lasts: number }
 
-/** What anybody may book, by start, for nobody in particular; of slots only free ones. */
 export async function listPublic(db: Database, kind: OfferingKind): Promise<PublicList> {
-  // Asked first: what ends between the two is not in the list, and has it read again too soon rather than too late.
+  // Read first: a change between the queries then shortens the cache, and never lengthens it.
   const lasts = await readLasting(db, kind)
   return { offerings: await listBookable(db, kind), lasts }
 }
 
-/** In how many milliseconds, of a kind, a hold lapses, a waiting list closes or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead. */
+/** Returns the milliseconds until a hold lapses, a list closes or a class begins. statement_timestamp() lets indexes find the first one. */
 export async function readLasting(db: Database, kind: OfferingKind): Promise<number> {
   const [row] = await db
     .select({
@@ -36,5 +35,5 @@ export async function readLasting(db: Database, kind: OfferingKind): Promise<num
   return lasts === null ? Number.POSITIVE_INFINITY : Number(lasts)
 }
 
-// Not as a value of the statement: with it, it is planned once.
+// A literal instead of a parameter, so the statement is planned once.
 const literal = (kind: OfferingKind): SQL => sql.raw(`'${kind}'`)

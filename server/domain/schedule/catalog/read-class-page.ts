@@ -11,14 +11,13 @@ import { findService } from './service-list-repository.ts'
 const OTHER_DATES = 4
 const DATES_OF_SERVICE = 8
 
-/** What has become of a class; `closed`: it is hidden, and whoever asks has a place in it. */
+/** `closed`: hidden, and the person has a seat. */
 export type ClassState = 'coming' | 'started' | 'over' | 'cancelled' | 'closed'
 
-/** A class with all that its page says, at the asker's own prices; `others`: the next dates of the same thing. */
 export type ClassPage = { state: ClassState; listed: ListedOffering; guide: GuideTexts; others: ListedOffering[] }
 export type ServicePage = { priced: PricedService; slots: ListedOffering[] }
 
-/** Refuses with `not_found`; a hidden class is not there for whoever has no place in it, nor is one while staff can still undo its cancelling. */
+/** Returns the page of a class (product.md 1.12). Hidden classes exist only for people with a seat. Refuses: not_found. */
 export async function readClassPage(db: Database, id: number, looker: Viewer, now: Date): Promise<Decision<ClassPage>> {
   const askerId = looker.personId
   const found = await findPage(db, id, { askerId, now })
@@ -34,7 +33,6 @@ export async function readClassPage(db: Database, id: number, looker: Viewer, no
   return accept({ state, guide: texts, listed: listed({ ...offering, ...texts }), others: others.map(listed) })
 }
 
-/** Whether a class has a page for whoever has no place in it. */
 export const hasClassPage = async (db: Reader, id: number, now: Date): Promise<boolean> =>
   (await findPage(db, id, { askerId: undefined, now })) !== undefined
 
@@ -57,13 +55,13 @@ function stateOf({ isActive, hasStarted, endsAt, own }: Offering, { isCancelled,
   return isActive ? 'coming' : 'closed'
 }
 
-/** Of a slot its service's; of what is in a series, where it says nothing, that of the series. */
+/** A slot has its service's texts. Empty texts come from the other classes of the series. */
 async function readTexts(reader: Reader, { service, seriesId, ...own }: Offering): Promise<PageTexts> {
   if (service) return pageTextsOf(service, [])
   return pageTextsOf(own, seriesId === null ? [] : await listSeriesTexts(reader, seriesId))
 }
 
-/** A service with its next free slots. Refuses with `not_found`. */
+/** Returns a service with its next free slots. Refuses: not_found. */
 export async function readServicePage(db: Database, id: number, looker: Viewer): Promise<Decision<ServicePage>> {
   const service = await findService(db, id)
   if (!service) return refuse('not_found')

@@ -2,14 +2,13 @@ import type { Transaction } from '../../../db/database.ts'
 import { recordChanges, type Snapshot, type StaffChange } from '../../kernel/audit/record-change.ts'
 import type { Offering, Service } from './offering.ts'
 
-/** Who changes the catalog; undefined: nobody of the staff does, a demo studio is being filled or a rule acts. */
+/** Undefined for a rule or the demo data, whose changes are not in the audit log. */
 export type Actor = { staffId: number | undefined }
 
 type Action = StaffChange['action']
 type Kind = StaffChange['subject']['kind']
 type Versions<Thing> = { before: Thing | null; after: Thing | null }
 
-/** Writes down what staff did to offerings of one kind. */
 export const recordOfferings = (
   tx: Transaction,
   by: Actor,
@@ -25,11 +24,9 @@ export const recordOfferings = (
     changes.map(({ before, after }) => ({ before: before && stored(before), after: after && stored(after) })),
   )
 
-/** Writes down what staff did to a service. */
 export const recordService = (tx: Transaction, by: Actor, action: Action, change: Versions<Service>): Promise<void> =>
   record(tx, by, action, 'service', [change])
 
-/** Writes down which bookings, that came to nothing, went together with their offering. */
 export const recordDeletedBookings = (tx: Transaction, by: Actor, bookings: (Snapshot & { id: number })[]): Promise<void> =>
   record(
     tx,
@@ -53,7 +50,7 @@ async function record(
   )
 }
 
-/** Without what changes by itself, of a slot without what is its service's, and of an event's picture the name. */
+/** Omits computed values, a slot's copies of its service, and everything of a picture except its key. */
 function stored({
   hasStarted: _,
   taken: __,

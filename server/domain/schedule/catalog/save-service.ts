@@ -7,14 +7,14 @@ import { type Actor, recordService } from './record-catalog-change.ts'
 import { rereadServiceType } from './service-type.ts'
 import { insertService, lockService, updateService } from './services-repository.ts'
 
-/** What staff write of a service; left out: nothing, or as it was. `price` in haléře. */
+/** Omitted fields are empty, or stay. `price` in haléře. */
 export type ServiceDraft = Partial<Omit<Service, 'id'>>
 export type NewService = ServiceDraft & Pick<Service, 'nameEn' | 'durationMinutes' | 'price'>
 
 /** `minimumCharge` in haléře. */
 export type ServiceRules = Actor & { minimumCharge: number }
 
-/** Enters a service. A type that is left out is read from the name, in either language. Refuses with `price_below_minimum`. */
+/** Creates a service. An omitted type is read from the name. Refuses: price_below_minimum. */
 export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {
   if (!isChargeable(draft.price, minimumCharge)) return refuse('price_below_minimum')
   const blank = {
@@ -36,7 +36,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
   })
 }
 
-/** Changes a service. A new price leaves places that are taken at theirs. Refuses with `not_found`, `name_missing` and `price_below_minimum`. */
+/** Changes a service. Taken seats keep their price. Refuses: not_found, name_missing, price_below_minimum. */
 export async function changeService(
   db: Database,
   id: number,

@@ -6,7 +6,6 @@ import { inOrder, type Sort } from '../../../db/sort.ts'
 import type { Service } from './offering.ts'
 import { serviceColumns } from './offering-columns-repository.ts'
 
-/** Every service, in the order in which they were entered. */
 export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))
 
 const everyWord = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu})`
@@ -19,10 +18,9 @@ const sorted = {
   place: sql`lower(coalesce(nullif(${services.placeEn}, ''), ${services.placeRu}))`,
 }
 
-/** `search`: all of its words. `sort`: the newest first, unless asked otherwise. */
+/** `search`: all words must match. The default order is newest first. */
 export type ServiceFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
-/** One page of them, with the number of all. */
 export async function listServicesPage(
   reader: Reader,
   { search, sort = '-id' }: ServiceFilter,

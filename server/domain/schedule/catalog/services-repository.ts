@@ -5,7 +5,6 @@ import { policyIdOf } from '../../kernel/settings/policy-repository.ts'
 import type { Service } from './offering.ts'
 import { serviceColumns } from './offering-columns-repository.ts'
 
-/** Locks the service. */
 export async function lockService(tx: Transaction, id: number): Promise<Service | undefined> {
   const [row] = await tx.select(serviceColumns).from(services).where(eq(services.id, id)).for('no key update')
   return row

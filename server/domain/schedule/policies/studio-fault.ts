@@ -1,14 +1,13 @@
 import type { StudioFault } from '../../kernel/decision.ts'
 
-/** When and where a class was to be when the spot was taken. */
 export type SpotPromise = { start: Date; placeEn: string; placeRu: string }
 
-/** The same class by now. `isBeingCancelled`: staff have cancelled it, and its people are not all told yet. */
+/** `isBeingCancelled`: the cancellation has not reached all people yet. */
 export type ClassStanding = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
 
 const HARDLY_MOVED_MS = 15 * 60_000
 
-/** Compared each time and kept nowhere: a move that is undone leaves nothing behind. */
+/** Computed each time and never stored, so an undone move leaves no trace. */
 export function studioFaultOf(promise: SpotPromise, now: ClassStanding): StudioFault | null {
   if (now.isBeingCancelled) return { why: 'being_cancelled' }
   if (!now.isActive) return { why: 'hidden' }
@@ -19,7 +18,7 @@ export function studioFaultOf(promise: SpotPromise, now: ClassStanding): StudioF
 
 type Place = Pick<ClassStanding, 'placeEn' | 'placeRu'>
 
-/** A place that is written in one more language is the same place. */
+/** Adding the other language does not change the venue. */
 function isElsewhere(promised: Place, now: Place): boolean {
   if (!promised.placeEn && !promised.placeRu) return false
   const both = (['placeEn', 'placeRu'] as const).filter((language) => promised[language] && now[language])

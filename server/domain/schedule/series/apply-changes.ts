@@ -16,10 +16,8 @@ import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
 export type UndoRules = { staffId: number; undoSeconds: number }
-/** The change that can be undone, and until when; null: it can't be. */
 export type UndoOffer = { id: number; until: Date } | null
 
-/** Remembers what staff did to the timetable, for as long as it can be undone. */
 export async function recordUndo(
   tx: Transaction,
   what: Partial<ScheduleChangeSet>,
@@ -30,9 +28,8 @@ export async function recordUndo(
   return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
 }
 
-/** Emails that were queued, and those that they stand for. */
 type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
-/** Writes to whoever has a place; the emails leave at `notBefore`. `tell` false: to nobody who was not to be told anyway. */
+/** Queues emails to people with seats, sent at `notBefore`. `tell` false: only those that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
   changed: ChangedOffering[],
@@ -41,10 +38,10 @@ export type QueueMoveEmails = (
 
 export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
 
-/** By start. `told`: emails that wait. `undo` null: nothing can be taken back. */
+/** `changed` by start. `told`: the number of queued emails. */
 export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
 
-/** Carries plans out so that they can be taken back for a while, emails and all. Refuses as `applyPlans` does. */
+/** Applies plans so that they can be undone, including emails. Refuses like `applyPlans`. */
 export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   const ids = plans.map(({ current }) => current.id)
   const before = await readColumns(tx, ids)
@@ -68,7 +65,7 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   })
 }
 
-// What triggers write: one counts, up and never down, the others go by what else is so at that moment.
+// Written by triggers: the sequence only grows, the others depend on data at that moment.
 const BY_TRIGGER = ['calendarSequence', 'confirmedAt', 'warnedAt']
 
 function differences(before: Map<number, OfferingColumnValues>, after: Map<number, OfferingColumnValues>): ColumnChange[] {

@@ -11,13 +11,9 @@ import type { ChangePlan } from './change-plan.ts'
 import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repository.ts'
 import { retimed, type Timing } from './timing.ts'
 
-/** What changes, as the kind of the offering has it; each keeps its day. */
 export type FollowingChange = { change: OfferingChange; timing: Pick<Timing, 'time' | 'durationMinutes'> }
 
-/**
- * Changes an offering and all that come after it in its series, or none of them. Refuses with `not_found` (also: its service),
- * `being_cancelled`, `time_skipped`, and as `carryOut` does.
- */
+/** Changes an offering and the later ones of its series, or none. Refuses: not_found, being_cancelled, time_skipped, as applyPlans. */
 export function changeFollowing(
   db: Database,
   id: number,

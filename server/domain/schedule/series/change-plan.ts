@@ -12,17 +12,15 @@ import { type Interval, overlapsAmong } from './interval.ts'
 import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
-/** What is to become of an offering, which is locked. */
+/** `current` is locked. */
 export type ChangePlan = { current: Offering; change: OfferingChange; interval: Interval }
-/** What became of it. */
 export type ChangedOffering = { before: Offering; after: Offering }
 
-/** The columns that a plan writes. */
 const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ...typeAfter(current, change), ...change, ...interval })
 
 /**
- * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,
- * `capacity_below_taken`, `min_above_capacity`, `day_off` and `overlap`, before anything is written.
+ * Changes offerings of one kind together. Refuses before writing: name_missing, price_below_minimum, ends_before_start,
+ * capacity_below_taken, min_above_capacity, day_off, overlap.
  */
 export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
@@ -49,7 +47,7 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
   return accept(await record(tx, plans, rules))
 }
 
-/** What stays where it is was allowed there once. */
+/** Only offerings that move or become active are checked, because the others were allowed before. */
 const movingOf = (plans: ChangePlan[]): ChangePlan[] =>
   plans.filter(({ current, change, interval }) => {
     const moves = +interval.startsAt !== +current.startsAt || +interval.endsAt !== +current.endsAt
@@ -70,7 +68,7 @@ async function obstacles(tx: Transaction, plans: ChangePlan[], moving: ChangePla
   return findBlocking([...others, ...ownClashes], kind, force)
 }
 
-/** So that no slot stands on the next one's old place meanwhile: what moves to later goes last first. */
+/** Later moves start with the last offering, so no slot overlaps the next one meanwhile. */
 function inOrder(plans: ChangePlan[]): ChangePlan[] {
   const sorted = plans.toSorted((one, other) => +one.current.startsAt - +other.current.startsAt)
   const [first] = sorted

@@ -5,10 +5,9 @@ import type { Offering } from '../catalog/offering.ts'
 import { insertOfferings } from '../catalog/offerings-repository.ts'
 import type { Interval } from './interval.ts'
 
-/** What a copy is of, and when it is. */
 export type OfferingCopy = { of: Offering } & Interval
 
-/** Puts offerings on again at other times, as they are but for bookings and series. Answers with the ids. */
+/** Copies offerings without bookings, series, confirmation and warning. Returns the new ids. */
 export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Promise<number[]> {
   if (copies.length === 0) return []
   const rows = await tx

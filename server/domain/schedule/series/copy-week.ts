@@ -17,9 +17,9 @@ import { overlaps } from './interval.ts'
 import { findClashes } from './schedule-repository.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** `from` and `to` are Mondays of the studio. `force`: into days off, too. */
+/** `from` and `to` are Mondays of the studio. `force`: also into days off. */
 export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean; force: boolean }
-/** `off`: what days off leave out. */
+/** `off`: skipped because of days off. */
 export type WeekCopyPlan = {
   copies: OfferingCopy[]
   off: OfferingCopy[]
@@ -30,14 +30,11 @@ export type WeekCopyPlan = {
 const MOST_IN_A_WEEK = 500
 const DAY = 24 * 60
 
-/** What would come of copying a week: everything that is on in it, at the same time on the wall. Refuses with `time_skipped`. */
+/** Plans a copy of all classes of a week at the same wall-clock times. Refuses: time_skipped. */
 export const previewCopy = (db: Database, wish: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> =>
   db.transaction((tx) => planCopy(tx, wish, zone))
 
-/**
- * Puts the copies on, or nothing; for a while they can be taken off again. Refuses with `time_skipped`, and with `overlap` unless what
- * clashes is to be left out.
- */
+/** Copies a week completely or not at all; can be undone. Locks the schedule. Refuses: time_skipped, overlap (unless `skipClashes`). */
 export function copyWeek(
   db: Database,
   wish: WeekCopy,

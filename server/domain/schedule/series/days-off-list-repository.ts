@@ -10,11 +10,11 @@ const columns = {
   words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
-// The timetable looks so far ahead; more of them would push the classes out of sight.
+// How far ahead the timetable shows days off. More than three would push the classes out of view.
 const AHEAD = sql.raw(`interval '120 days'`)
 const MOST = 3
 
-/** Which days off the timetable tells of: the next ones, and those that are now. `lasts`: for so many milliseconds, if nobody changes them. */
+/** Returns current and next days off for the timetable. `lasts`: milliseconds until they change without a write. */
 export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOffSpan[]; lasts: number }> {
   const rows = await rowsOf<{ lasts: string | number | null }>(
     reader,
@@ -33,7 +33,6 @@ export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOf
   return { spans, lasts: lasts === null ? Number.POSITIVE_INFINITY : Number(lasts) }
 }
 
-/** All that end after that moment, by their beginning; undefined: all there ever were, the last first. */
 export const listDaysOff = (reader: Reader, since?: Date): Promise<DaysOffSpan[]> =>
   since === undefined
     ? reader.select(columns).from(daysOff).orderBy(desc(daysOff.beginsAt))

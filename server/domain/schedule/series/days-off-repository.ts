@@ -12,7 +12,7 @@ const columns = {
   words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
-/** The days off in which something of these intervals lies, by their beginning. */
+/** Returns the days off that overlap one of the intervals, by beginning. */
 export async function findDaysOff(reader: Reader, intervals: Interval[]): Promise<DaysOffSpan[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(
@@ -30,13 +30,11 @@ export async function readDaysOff(reader: Reader, id: number): Promise<DaysOffSp
   return found
 }
 
-/** Locks them. Undefined: they are no more. */
 export async function lockDaysOff(tx: Transaction, id: number): Promise<DaysOffSpan | undefined> {
   const [found] = await tx.select(columns).from(daysOff).where(eq(daysOff.id, id)).for('no key update')
   return found
 }
 
-/** Answers with the id. */
 export async function insertDaysOff(tx: Transaction, { beginsAt, endsAt, words }: Omit<DaysOffSpan, 'id'>, personId: number) {
   const [row] = await tx
     .insert(daysOff)

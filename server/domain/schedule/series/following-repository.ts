@@ -8,7 +8,7 @@ import { listOfferings } from '../catalog/offerings-repository.ts'
 
 const isClassCancelled = sql`exists (select 1 from ${cancellations} where ${cancellations.offeringId} = ${offerings.id} and ${cancellations.status} <> 'undone')`
 
-/** This offering, and of its series all that begin after it and were not called off. */
+/** Returns this offering and the later ones of its series that were not cancelled. */
 export async function idsFollowing(tx: Transaction, { id, seriesId, startsAt }: Offering): Promise<number[]> {
   if (seriesId === null) return [id]
   const rows = await tx
@@ -20,13 +20,12 @@ export async function idsFollowing(tx: Transaction, { id, seriesId, startsAt }: 
   return rows.map((row) => row.id)
 }
 
-/** Locks these, then reads them by start: what was taken while this waited for the locks is counted. */
+/** Locks offerings by id before reading them, so seats taken during the wait are counted. */
 export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Offering[]> {
   await tx.select({ id: offerings.id }).from(offerings).where(inArray(offerings.id, ids)).orderBy(asc(offerings.id)).for('no key update')
   return listOfferings(tx, ids)
 }
 
-/** Whether its people are about to be told that it is off. */
 export async function isBeingCancelled(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: cancellations.id })

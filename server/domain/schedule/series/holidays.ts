@@ -1,10 +1,9 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { addDays } from '../../kernel/studio-time.ts'
 
-/** `date` YYYY-MM-DD. */
 export type Holiday = { date: string; name: Record<Language, string> }
 
-// Public holidays and other days off of Act No. 245/2000 Coll., as it stands since 2016, when Good Friday was added.
+// Holidays of Act No. 245/2000 Coll. since 2016, when Good Friday was added.
 const fixed: [date: string, en: string, ru: string][] = [
   ['01-01', 'New Year’s Day', 'Новый год'],
   ['05-01', 'Labour Day', 'День труда'],
@@ -19,7 +18,7 @@ const fixed: [date: string, en: string, ru: string][] = [
   ['12-26', 'St Stephen’s Day', 'Второй день Рождества'],
 ]
 
-/** Czech public holidays from one day to another (YYYY-MM-DD), both included, in order. */
+/** Returns Czech public holidays from `from` to `to` (YYYY-MM-DD), both included. */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const holidays: Holiday[] = []
   for (let year = yearOf(from); year <= yearOf(to); year += 1) holidays.push(...holidaysOf(year))

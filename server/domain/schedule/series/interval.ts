@@ -1,9 +1,9 @@
-/** From the start (included) to the end (left out): intervals that only touch do not overlap. */
+/** The end is excluded, so intervals that only touch do not overlap. */
 export type Interval = { startsAt: Date; endsAt: Date }
 
 export const overlaps = (one: Interval, other: Interval): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Those that begin before an earlier one of the same list has ended. */
+/** Returns intervals that begin before an earlier one of the list has ended. */
 export function overlapsAmong<Timed extends Interval>(intervals: Timed[]): Timed[] {
   const sorted = intervals.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   let end = Number.NEGATIVE_INFINITY

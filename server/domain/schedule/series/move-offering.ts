@@ -11,12 +11,12 @@ import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repos
 import type { Interval } from './interval.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** `endsAt` left out: as long as it was. `following`: with all that come after it in its series. */
+/** `endsAt` omitted: keeps the length. `following`: also the later ones of the series. */
 export type OfferingMove = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
 
 /**
- * Moves an offering, its bookings with it. What follows goes as far on the wall, and gets as much longer or shorter. Refuses with
- * `not_found`, `being_cancelled`, `time_skipped`, `ends_before_start`, `day_off` and `overlap`; then nothing has moved.
+ * Moves an offering with its bookings; later ones by the same wall-clock distance and change of length. Locks the schedule. Refuses:
+ * not_found, being_cancelled, time_skipped, ends_before_start, day_off, overlap.
  */
 export function moveOffering(db: Database, move: OfferingMove, rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   return refuseOnConstraint(() =>
@@ -27,7 +27,7 @@ export function moveOffering(db: Database, move: OfferingMove, rules: ChangeRule
   )
 }
 
-/** The same as a part of something else. The schedule is locked before. */
+/** Like `moveOffering`, within another transaction. The schedule is locked before. */
 export async function moveLocked(
   tx: Transaction,
   { id, startsAt, endsAt, scope }: OfferingMove,

@@ -1,7 +1,6 @@
 import type { Clash } from '../../kernel/decision.ts'
 import { type Offering, titleOf } from '../catalog/offering.ts'
 
-/** An offering as refusals name it. */
 export const clashOf = (offering: Offering): Clash => ({
   id: offering.id,
   kind: offering.kind,

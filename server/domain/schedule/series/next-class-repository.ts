@@ -4,16 +4,15 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 
-// A slot that nobody has taken is an offer, not a class.
+// A free slot is an offer, not a class.
 const isOn = sql`(${offerings.kind} <> 'slot' or exists (
   select 1 from ${bookings} where ${bookings.offeringId} = ${offerings.id} and is_live(${bookings.status}, ${bookings.heldUntil})))`
 
-/** What is on now, or else comes next, hidden or not, by the database's clock. Undefined: nothing is ahead. */
+/** Returns the class that is running or comes next, also a hidden one, by the database's clock. */
 export async function findNextOn(reader: Reader): Promise<{ id: number; startsAt: Date } | undefined> {
   const [row] = await reader
     .select({ id: offerings.id, startsAt: offerings.startsAt })
     .from(offerings)
-    // Unlike clock_timestamp() it stands still during a statement, so an index may be of use.
     .where(sql`${classTakesPlace} and ${offerings.endsAt} > statement_timestamp() and ${isOn}`)
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(1)

@@ -14,10 +14,7 @@ import { findClashes } from './schedule-repository.ts'
 
 type Rules = UndoRules & { skipBooked: boolean }
 
-/**
- * Deletes an offering and all that come after it in its series. Refuses with `not_found`, and with `in_use`, naming them, when some
- * have bookings or money has to do with them; `skipBooked`: those stay. For a while they can be put back as they were.
- */
+/** Deletes an offering and the later ones of its series; can be undone. `skipBooked`: keeps those in use. Refuses: not_found, in_use. */
 export function removeFollowing(db: Database, id: number, rules: Rules): Promise<Decision<UndoOffer>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {

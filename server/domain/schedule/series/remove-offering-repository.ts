@@ -5,7 +5,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import type { OfferingKind } from '../catalog/offering.ts'
 
-/** Locks the offering so that nobody can book it meanwhile; false when there is none. */
+/** Locks the offering FOR UPDATE against bookings. Returns false if there is none. */
 export async function lockForRemoval(tx: Transaction, kind: OfferingKind, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: offerings.id })
@@ -15,12 +15,12 @@ export async function lockForRemoval(tx: Transaction, kind: OfferingKind, id: nu
   return rows.length > 0
 }
 
-/** Locks these so that nobody can book one meanwhile. */
+/** Locks offerings FOR UPDATE against bookings, by id. */
 export async function lockAllForRemoval(tx: Transaction, ids: number[]): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).where(inArray(offerings.id, ids)).orderBy(asc(offerings.id)).for('update')
 }
 
-/** Locks the service and all its slots so that nobody can book one meanwhile; undefined when there is no such service. */
+/** Locks a service, then its slots by id, FOR UPDATE against bookings. */
 export async function lockServiceForRemoval(tx: Transaction, id: number): Promise<{ slotIds: number[] } | undefined> {
   const [service] = await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')
   if (!service) return undefined
@@ -33,7 +33,7 @@ export async function lockServiceForRemoval(tx: Transaction, id: number): Promis
   return { slotIds: slots.map((slot) => slot.id) }
 }
 
-/** Those on which a live booking hangs, or any payment whatever came of it. Lapsed and cancelled places do not count. */
+/** Returns the offerings with a live booking or any payment. Lapsed and cancelled bookings without payments do not count. */
 export async function idsInUse(tx: Transaction, offeringIds: number[]): Promise<number[]> {
   if (offeringIds.length === 0) return []
   const rows = await tx
@@ -49,10 +49,9 @@ export async function idsInUse(tx: Transaction, offeringIds: number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether that is so of any of these. */
 export const isInUse = async (tx: Transaction, offeringIds: number[]): Promise<boolean> => (await idsInUse(tx, offeringIds)).length > 0
 
-/** Deletes offerings together with the bookings that came to nothing, and answers with these. */
+/** Deletes offerings with their remaining bookings and returns these bookings. */
 export async function deleteOfferings(tx: Transaction, offeringIds: number[]): Promise<(typeof bookings.$inferSelect)[]> {
   if (offeringIds.length === 0) return []
   const deleted = await tx.delete(bookings).where(inArray(bookings.offeringId, offeringIds)).returning()

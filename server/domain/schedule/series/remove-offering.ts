@@ -9,10 +9,7 @@ import { findService } from '../catalog/service-list-repository.ts'
 import { deleteService } from '../catalog/services-repository.ts'
 import { deleteOfferings, isInUse, lockForRemoval, lockServiceForRemoval } from './remove-offering-repository.ts'
 
-/**
- * Deletes an offering and the bookings of it that came to nothing. Refuses with `not_found`, and with `in_use` when a place
- * in it is paid or held, or any money has to do with it: the history of money stays.
- */
+/** Deletes an unused offering. Locks the schedule. Refuses: not_found, in_use (a live booking or any payment). */
 export function removeOffering(db: Database, kind: OfferingKind, id: number, by: Actor): Promise<Decision<null>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
@@ -28,7 +25,7 @@ export function removeOffering(db: Database, kind: OfferingKind, id: number, by:
   )
 }
 
-/** Deletes a service and its slots. Refuses with `not_found`, and with `in_use` when one of the slots may not be deleted. */
+/** Deletes a service and its slots. Locks the schedule. Refuses: not_found, in_use. */
 export function removeService(db: Database, id: number, by: Actor): Promise<Decision<null>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 
-/** Rows as they were, by table: offerings with all that goes when they are deleted, and which emails stood in the log of a booking. */
+/** Deleted rows by table, and the emails in the log of each booking. */
 export type RemovedRows = {
   offerings: { id: number; starts_at: string; ends_at: string; is_active: boolean }[]
   cancellations: unknown[]
@@ -12,10 +12,9 @@ export type RemovedRows = {
   letters: { id: number; booking_id: number }[]
 }
 
-// In the order in which they can be put back.
+// In the order of restoring.
 const tables = ['offerings', 'cancellations', 'bookings', 'class_messages'] as const satisfies (keyof RemovedRows)[]
 
-/** These offerings and all that hangs on them, to be put back as they are. */
 export async function readRows(tx: Transaction, offeringIds: number[]): Promise<RemovedRows> {
   const these = sql.join(
     offeringIds.map((id) => sql`${id}::int`),
@@ -42,7 +41,6 @@ export async function readRows(tx: Transaction, offeringIds: number[]): Promise<
   }
 }
 
-/** Puts them back under their old ids. */
 export async function restoreRows(tx: Transaction, removed: RemovedRows): Promise<void> {
   for (const table of tables) {
     const rows = JSON.stringify(removed[table])

@@ -9,10 +9,7 @@ import { findService } from '../catalog/service-list-repository.ts'
 import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './apply-changes.ts'
 import { retimed, type Timing } from './timing.ts'
 
-/**
- * Changes an offering, or moves it: its bookings stay with it, at their price, and it can be taken back for a while. A slot that is
- * given a service and no end takes as long as that service. Refuses with `not_found`, `time_skipped`, and as `carryOut` does.
- */
+/** Changes or moves an offering; bookings keep their price. Can be undone. Refuses: not_found, time_skipped, and like `applyPlans`. */
 export function reschedule(
   db: Database,
   which: { kind: OfferingKind; id: number },

@@ -6,7 +6,7 @@ import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import type { OfferingValues } from '../catalog/offerings-repository.ts'
 import type { RemovedRows } from './removed-rows-repository.ts'
 
-/** What stood in the columns that were written; instants as ISO. */
+/** The former values of the written columns; instants as ISO. */
 export type OfferingColumnValues = Record<string, unknown>
 export type ColumnChange = { id: number; before: OfferingColumnValues; after: OfferingColumnValues }
 export type ScheduleChange = {
@@ -20,20 +20,17 @@ export type ScheduleChange = {
   madeAt: Date
 }
 
-/** All columns of these as they are stored, by id. */
 export async function readColumns(tx: Transaction, ids: number[]): Promise<Map<number, OfferingColumnValues>> {
   const rows = await tx.select().from(offerings).where(inArray(offerings.id, ids))
   return new Map(rows.map((row) => [row.id, JSON.parse(JSON.stringify(row)) as OfferingColumnValues]))
 }
 
-/** The columns as they are written. */
 export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumnValues): Partial<OfferingValues> => ({
   ...(columns as Partial<OfferingValues>),
   ...(typeof startsAt === 'string' && { startsAt: new Date(startsAt) }),
   ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
 })
 
-/** What a change did, to be taken back. */
 export type ScheduleChangeSet = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds' | 'madeIds' | 'removed'>
 const nothing: ScheduleChangeSet = { changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeIds: [], removed: null }
 
@@ -49,7 +46,7 @@ export async function insertScheduleChange(
   return row.id
 }
 
-/** It is locked before. */
+/** The row is locked before. */
 export async function readScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange> {
   const [row] = await tx
     .select({
@@ -68,7 +65,7 @@ export async function readScheduleChange(tx: Transaction, id: number): Promise<S
   return { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
 }
 
-/** What was deleted, and can't come back any more, is kept nowhere. */
+/** Deletes stored rows that can no longer be restored. */
 export async function deleteRemovedRows(db: Database): Promise<void> {
   await db
     .update(scheduleChanges)

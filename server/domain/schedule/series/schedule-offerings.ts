@@ -15,17 +15,14 @@ import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
 import { findClashes } from './schedule-repository.ts'
 
-/** `endsAt` undefined: of a slot, as long as its service takes. */
+/** `endsAt` undefined: the duration of the service. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
-/** What was put on, by start, and what was left out for days off. */
+/** `made` by start. `skipped`: because of days off. */
 export type Scheduled = { made: Offering[]; skipped: Interval[] }
-/** `force`: although something else is on (product.md 3.6), and into days off. `minimumCharge` in haléře. */
+/** `force`: despite other classes (product.md 3.6) and days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
-/**
- * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `min_above_capacity`, `ends_before_start`, `day_off`, and `overlap`
- * with what stands in the way.
- */
+/** Schedules an offering. Refuses: not_found (service), price_below_minimum, min_above_capacity, ends_before_start, day_off, overlap. */
 export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
   const written = await schedule(db, draft, [when], null, rules)
   if (!written.ok) return written
@@ -34,7 +31,7 @@ export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occu
   return accept(offering)
 }
 
-/** An event, with the picture of the one that `pictureOf` names. Refuses as `scheduleOne` does; `not_found` is that event. */
+/** Schedules an event with the picture of event `pictureOf`. Refuses like `scheduleOne`; not_found means that event. */
 export async function scheduleEvent(
   db: Database,
   { pictureOf, ...draft }: EventDraft & { pictureOf?: number | undefined },
@@ -46,7 +43,7 @@ export async function scheduleEvent(
   return scheduleOne(db, { ...draft, pictureKey: example?.picture?.key ?? null }, when, rules)
 }
 
-/** Puts a whole series on, or nothing; days off are left out. Refuses as `scheduleOne` does, with `day_off` where nothing is left. */
+/** Schedules a series without days off, or nothing. Refuses like `scheduleOne`; day_off if no date is left. */
 export const scheduleSeries = (
   db: Database,
   draft: OfferingDraft,
@@ -54,7 +51,7 @@ export const scheduleSeries = (
   rules: ScheduleRules,
 ): Promise<Decision<Scheduled>> => schedule(db, draft, when, crypto.randomUUID(), rules)
 
-/** On each of these moments or on none; days off are left out. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
+/** Schedules all of these dates without days off, or nothing. Several dates form a series. Refuses like `scheduleOne`. */
 export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
   schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
@@ -104,7 +101,7 @@ function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefin
 const pricesOf = (draft: OfferingDraft): number[] =>
   draft.kind === 'slot' ? [] : [draft.price, ...(draft.kind === 'event' && draft.returningPrice != null ? [draft.returningPrice] : [])]
 
-/** With what is on already, and of a series with itself: a class of two days can't be held daily. */
+/** Includes clashes of a series with itself, such as a class of two days held daily. */
 async function clashesOf(tx: Transaction, draft: OfferingDraft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
   const titles =
     draft.kind === 'slot'

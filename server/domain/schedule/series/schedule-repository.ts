@@ -6,7 +6,7 @@ import { titleOf } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { Interval } from './interval.ts'
 
-/** Every active offering that is on during one of the intervals, by start. `besides` are those being changed. */
+/** Returns active offerings that overlap one of the intervals, by start. `besides`: excluded ones. */
 export async function findClashes(reader: Reader, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(
@@ -26,7 +26,7 @@ export async function findClashes(reader: Reader, intervals: Interval[], besides
       and(
         offerings.isActive,
         notInArray(offerings.id, besides),
-        // Spelled as the index offerings_by_time has it.
+        // Written in the form of the index offerings_by_time.
         sql`${offerings.id} in (
           select other.id from (values ${sql.join(wanted, sql`, `)}) as wanted (starts_at, ends_at)
           join ${offerings} as other

@@ -19,16 +19,15 @@ import { findClashes } from './schedule-repository.ts'
 const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 export type ScheduleUndoRules = Actor & {
-  /** Takes the emails back; false when one has left. */
+  /** Withdraws the emails; false if one was sent. */
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
-  /** Tells those who have booked since, and know nothing else than what is taken back. */
+  /** Notifies people who have booked since and know only the changed version. */
   queueFirstOnline: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
 }
 
 /**
- * Takes a change of the schedule back, whole; of what it put on, those that somebody has booked since stay, and are the answer.
- * Refuses with `not_found`, `too_late`, `changed_again`, `capacity_below_taken`, and `overlap` when something was put there since.
- * What is taken back already stays so.
+ * Undoes a change completely; idempotent. Returns created classes that were booked since and stay. Locks the schedule. Refuses: not_found,
+ * too_late, changed_again, capacity_below_taken, overlap.
  */
 export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
   return refuseOnConstraint(() =>
@@ -46,7 +45,7 @@ async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: Sche
   return changeBack(tx, change, rules)
 }
 
-/** Takes off again what was just put on. Answers with those that somebody has booked meanwhile: they stay. */
+/** Deletes created offerings, except those booked meanwhile, which it returns. */
 async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promise<Clash[]> {
   await lockAllForRemoval(tx, madeIds)
   const inUse = new Set(await idsInUse(tx, madeIds))
@@ -64,7 +63,7 @@ async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promis
   return found.filter(({ id }) => inUse.has(id)).map(clashOf)
 }
 
-/** Puts what was deleted back on, with all that hung on it. Refuses with `overlap` when something else was put there since. */
+/** Restores deleted offerings with all rows. Refuses: overlap (created since). */
 async function restoreRemoved(
   tx: Transaction,
   { removed, stoodBeside }: { removed: RemovedRows } & Pick<ScheduleChange, 'stoodBeside'>,
@@ -136,7 +135,7 @@ async function restore(tx: Transaction, { changes }: ScheduleChange, current: Of
   })
 }
 
-/** As when they were moved: what goes to later goes last first. */
+/** In the order of a move: later moves start with the last offering. */
 function inOrder(changes: ScheduleChange['changes'], current: Offering[]): Offering[] {
   const [first] = current
   const end = first && columnsBefore(changes, first.id).endsAt

@@ -7,7 +7,7 @@ import { pictures } from '../../../db/schema/gallery.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-/** A version of a part of the site. `body` null: as the files have it; `publishedAt` null: a draft. */
+/** `body` null: the supplied files. `publishedAt` null: a draft. */
 export type ContentVersion = {
   id: number
   key: ContentKey
@@ -33,7 +33,7 @@ const columns = {
 const isPublished = isNotNull(contentVersions.publishedAt)
 const newestFirst = [desc(contentVersions.publishedAt), desc(contentVersions.id)]
 
-/** Grows with whatever changes what the site says: of two that are equal nothing has. */
+/** Returns a value that changes with every change of the site's content. */
 export async function readContentMark(reader: Reader): Promise<string> {
   const [row] = await reader
     .select({
@@ -46,7 +46,7 @@ export async function readContentMark(reader: Reader): Promise<string> {
   return row?.mark ?? ''
 }
 
-/** Of each part what is on the site, and of the terms all that ever was: the oldest first. */
+/** Returns the current version of every part, and all published terms, oldest first. */
 export async function readPublished(reader: Reader): Promise<ContentVersion[]> {
   const isOnSite = sql`not exists (select 1 from content_versions later where later.key = ${contentVersions.key}
     and later.based_on = ${contentVersions.id} and later.published_at is not null)`
@@ -62,7 +62,7 @@ export async function findVersion(reader: Reader, id: number): Promise<ContentVe
   return row
 }
 
-/** Undefined: there is no such version, or whoever made it is no longer staff. */
+/** Returns undefined if there is no such version, or its author is no longer staff. */
 export async function findVersionOfStaff(reader: Reader, id: number): Promise<ContentVersion | undefined> {
   const [row] = await reader
     .select(columns)
@@ -92,7 +92,6 @@ export async function findDraft(reader: Reader, key: ContentKey, personId: numbe
 
 export type ListedVersion = ContentVersion & { by: string }
 
-/** What was published of a part, the newest first, with who did it. */
 export const listVersions = (reader: Reader, key: ContentKey, limit: number): Promise<ListedVersion[]> =>
   reader
     .select({ ...columns, by: sql<string>`trim(concat(${people.firstName}, ' ', ${people.lastName}))` })
@@ -102,14 +101,13 @@ export const listVersions = (reader: Reader, key: ContentKey, limit: number): Pr
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** The drafts of all parts that somebody has begun. */
 export const listDrafts = (reader: Reader, personId: number): Promise<ContentVersion[]> =>
   reader
     .select(columns)
     .from(contentVersions)
     .where(and(eq(contentVersions.personId, personId), isNull(contentVersions.publishedAt)))
 
-/** One who publishes a part after another; every version is written below this lock. */
+/** Serializes all writes of versions. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`)
 }
@@ -140,7 +138,6 @@ export async function deleteDraft(tx: Transaction, key: ContentKey, personId: nu
     .where(and(eq(contentVersions.key, key), eq(contentVersions.personId, personId), isNull(contentVersions.publishedAt)))
 }
 
-/** A picture of the site with what is said of it. */
 export type SitePicture = {
   name: string
   picture: { key: string; width: number; height: number } | null
@@ -183,7 +180,6 @@ export async function writeSitePicture(
     .onConflictDoUpdate({ target: sitePictures.name, set: { ...said, revision: sql`${sitePictures.revision} + 1` } })
 }
 
-/** The contacts that staff have set; null: as the site says. */
 export async function readContacts(reader: Reader): Promise<{ email: string | null; phone: string | null }> {
   const [row] = await reader.select({ email: settings.contactEmail, phone: settings.contactPhone }).from(settings).limit(1)
   return row ?? { email: null, phone: null }

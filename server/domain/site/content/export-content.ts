@@ -4,17 +4,15 @@ import type { Reader } from '../../../db/database.ts'
 import { listSitePictures, readPublished } from './content-repository.ts'
 import { SiteContent } from './site-content.ts'
 
-/** What has to be written so that the files say what the site says. */
 export type ContentExport = {
-  /** By their path in `packages/content/`. */
+  /** By path in `packages/content/`. */
   files: Files
-  /** Names of pictures that were put up, as `own/…`: their files in the media store are called so without `own/`. */
+  /** Names `own/…` of uploaded pictures; their files in the media store have no `own/`. */
   pictures: string[]
-  /** Files that are no longer as they were when what is in the database was published over them. */
+  /** Files changed since the database version was published over them. */
   changedSince: string[]
 }
 
-/** `files`: those of `packages/content/` as they are. */
 export async function exportContent(db: Reader, files: Files): Promise<ContentExport> {
   const content = new SiteContent({ db, files, writeDay: (day) => day })
   const published = (await readPublished(db)).filter(({ body }) => body !== null)

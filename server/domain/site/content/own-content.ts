@@ -1,18 +1,16 @@
 import type { SiteContent } from './site-content.ts'
 
-/** Whether what came with the site has given way to what is hers. */
+/** Whether the supplied content was replaced by the owner's. */
 export type OwnContent = {
-  /** Who runs the studio, with a company number. */
+  /** The studio's name, the teacher and the company number. */
   identity: boolean
-  /** The portrait of the page about her. */
   portrait: boolean
-  /** The terms were read and published. */
   terms: boolean
 }
 
 export type ReadOwnContent = () => Promise<OwnContent>
 
-/** By what is on the site, not by who pressed what: files that the operator has changed count as well. */
+/** Compares the content of the site, so files changed by the operator count too. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
   const { site, en, made } = await content.refresh()
   return {
@@ -22,5 +20,5 @@ export async function readOwnContent(content: SiteContent): Promise<OwnContent> 
   }
 }
 
-// What the files came with.
+// The supplied content.
 const DEMO = { name: 'Tichá', teacher: 'Marina Veselá', companyNumber: '00000000', portrait: 'dcb927dc' }

@@ -15,11 +15,11 @@ export type ContentDependencies = { db: Database; content: SiteContent; timeZone
 
 type Publication = {
   key: ContentKey
-  /** `version`: what an earlier one said; null: what came with the site. */
+  /** `version`: restores an earlier version; null: the supplied files. */
   what: { body: ContentBody } | { version: number | null }
-  /** What was on the site when it was begun; null: what came with it. */
+  /** The version shown when editing began; null: the supplied files. */
   basedOn: number | null
-  /** Of terms: something changes for whoever books from now on. Otherwise only words were put right, and they hold from the same day. */
+  /** For terms: whether something changes for new bookings. Otherwise they keep the day from which they apply. */
   changesTerms?: boolean | undefined
   staffId: number
 }
@@ -27,12 +27,12 @@ type Publication = {
 export type Published = { version: ContentVersion; undoUntil: Date }
 
 /**
- * Puts a part of the site on it: seen by everybody from then on. Refuses with `content_broken` and its faults, with `content_changed` and what is
- * there when somebody else has published it since, with `terms_accepted` when terms of today are changed that somebody has accepted, and `not_found`.
+ * Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (the changed terms were accepted),
+ * not_found.
  */
 export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
   const { key, basedOn, staffId } = publication
-  // What others have published since is looked at first: a picture of theirs may be in this one.
+  // Reads versions published meanwhile first, because this one may use a picture of theirs.
   await deps.content.refresh()
   const published = await deps.db.transaction(async (tx): Promise<Decision<Published>> => {
     await lockContent(tx)
@@ -51,7 +51,7 @@ export async function publishContent(deps: ContentDependencies, publication: Pub
   return published
 }
 
-/** Puts back what stood there before, as a new version. Refuses with `too_late`, `changed_again`, `terms_accepted` and `not_found`. */
+/** Restores the previous content as a new version. Refuses: too_late, changed_again, terms_accepted, not_found. */
 export async function undoPublication(deps: ContentDependencies, id: number, by: { staffId: number }): Promise<Decision<ContentVersion>> {
   const undone = await deps.db.transaction(async (tx): Promise<Decision<ContentVersion>> => {
     await lockContent(tx)
@@ -69,7 +69,7 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
   return undone
 }
 
-/** What is wrong with a body of a part; nothing: it may be published. */
+/** Returns the errors of a body; empty if it can be published. */
 export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
   const read = content.preview(key, body)
   if ('fault' in read) return [read.fault]
@@ -82,7 +82,7 @@ function studioFaults({ company_number: number }: { company_number: string }): C
   return isCompanyNumber(number) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
 }
 
-/** Which data is kept is for the program to say: each line about it stays, in whichever words. */
+/** The program defines which data is stored, so each line about it must stay, in any wording. */
 function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   const files = content.bodyOfFiles('privacy')
   const keysIn = (text: string) => takeMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
@@ -95,10 +95,10 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   })
 }
 
-/** Terms of a day stay readable below those of a later one, so what came first is said once more; of all else the files stand there again. */
+/** Former terms stay readable, so the supplied terms are published again. Other parts return to the files. */
 const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
 
-/** What stood there before: of terms under the day of those that are taken back, which nobody may have accepted. */
+/** Returns the previous content. Terms keep the day of the undone ones, which must not have been accepted. */
 async function former(
   tx: Transaction,
   content: SiteContent,
@@ -111,7 +111,7 @@ async function former(
   return { ...stood, from: body.from }
 }
 
-/** Undefined: there is no such version of it. */
+/** Returns undefined if the part has no such version. */
 async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publication): Promise<ContentBody | null | undefined> {
   if ('body' in what) return what.body
   if (what.version === null) return asAtFirst(content, key)
@@ -119,10 +119,7 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/**
- * Terms get the day from which they hold. The newest version is the one that staff edit, so one of a day to come keeps its day. What somebody accepted stays as
- * it was: terms of today, or of a day to come, are changed until then only.
- */
+/** Sets the day from which terms apply. Terms accepted by a person never change, so those of today or a later day change only before. */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,
@@ -150,19 +147,18 @@ async function write(tx: Transaction, { content }: ContentDependencies, written:
     personId: staffId,
     action: isUndo ? 'undo' : 'update',
     subject: { kind: 'content', id: version.id },
-    // The words themselves stay in the versions.
+    // The texts are stored in the versions.
     before: { part: key, version: basedOn },
     after: { part: key, version: version.id },
   })
   return version
 }
 
-/** Where emails to the studio go is what it says of itself. */
+/** The published contacts also become the address for emails to the studio. */
 async function takeContacts(tx: Transaction, body: ContentBody): Promise<void> {
   const { email, phone } = ('list' in body ? body.list : {}) as { email?: string; phone?: string }
   await lockSettings(tx)
   await writeSettings(tx, { ...(email && { contactEmail: email }), ...(phone && { contactPhone: phone }) })
 }
 
-/** What whoever comes second is shown. */
 const seen = ({ id, body, publishedAt }: ContentVersion) => ({ id, body, at: publishedAt ?? new Date() })

@@ -21,46 +21,44 @@ import {
 type Source = { db: Reader; files: Files; writeDay: WriteDay }
 type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[]; published: Set<ContentKey> }
 
-/** Where the files of a picture that she has put up lie. */
 const MEDIA = '/media/'
 
-/** What the site says: the files it came with, and over them what was published since. */
+/** The content of the site: the supplied files with the published versions over them. */
 export class SiteContent {
   readonly #source: Source
   #kept: Kept
-  /** Whether it is told of changes; `unasked`: nobody listens, so it looks each time. */
+  /** `unasked`: no listener, so every read queries the database. `deaf`: the listener's connection is lost. */
   #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
-  /** Nothing was told of since it looked. */
+  /** No change was notified since the last refresh. */
   #isCurrent = false
   #changes = 0
 
-  /** Throws the sentence of a slip in the files. */
+  /** Throws the message of an error in the files. */
   constructor(source: Source) {
     this.#source = source
     this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [], published: new Set() }
   }
 
-  /** As it was when this process last looked, which it does whenever it hears of a change. */
+  /** The content at the last refresh. Every notified change causes one. */
   get current(): Content {
     return this.#kept.content
   }
 
-  /** Parts whose published version this program can't read any more: the files stand in for them. */
+  /** Parts whose published version this program cannot read; the files are shown instead. */
   get broken(): ContentKey[] {
     return this.#kept.broken
   }
 
-  /** Whether somebody has published a part, and what came with the site was not put back. */
+  /** Whether a part is published and the supplied files were not restored. */
   isPublished(key: ContentKey): boolean {
     return this.#kept.published.has(key)
   }
 
-  /** As it is now. While the database can't be heard: as it was. */
+  /** Returns the current content, or the last known one while no notifications arrive. */
   async read(): Promise<Content> {
     return this.#hearing === 'deaf' || this.#isCurrent ? this.#kept.content : this.refresh()
   }
 
-  /** The same after a look into the database. */
   async refresh(): Promise<Content> {
     const changes = this.#changes
     try {
@@ -68,12 +66,12 @@ export class SiteContent {
       if (mark !== this.#kept.mark) this.#kept = await this.#readAnew(mark)
       this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
     } catch {
-      // A page is shown all the same: whoever needs the database finds out by itself.
+      // The page is still shown. Callers that need the database get their own error.
     }
     return this.#kept.content
   }
 
-  /** For whoever hears what is said in the database: looks again, so that `current` is of this second. */
+  /** Refreshes on every notification, so `current` stays up to date. */
   readonly listener: ChangeListener = {
     onListening: () => this.#lookAgain(),
     onDeaf: () => {
@@ -84,17 +82,15 @@ export class SiteContent {
     },
   }
 
-  /** The same with another body of a part, as whoever writes it would see it. */
   preview(key: ContentKey, body: ContentBody | null): { content: Content } | { fault: ContentFault } {
     return attempt(() => this.#readOver(this.#kept.files, key, body))
   }
 
-  /** A part as the files have it. */
   bodyOfFiles(key: ContentKey): ContentBody {
     return bodyIn(this.#source.files, key)
   }
 
-  /** What the files below a part are like: SHA-256 in hexadecimal. */
+  /** Returns SHA-256 of the supplied files of a part, in hexadecimal. */
   filesDigest(key: ContentKey): string {
     const files = Object.keys(this.#source.files).filter((file) => partOf(file)?.key === key)
     return digestOf(files.sort().map((file) => [file, this.#source.files[file]]))
@@ -132,7 +128,7 @@ export class SiteContent {
     }
   }
 
-  /** Leaves out what can't be read: a site that shows what came with it is better than none. */
+  /** Skips unreadable versions, because supplied content is better than none. */
   #laidOver(base: Files, published: ContentVersion[]): { files: Files; broken: ContentKey[] } {
     const lay = (files: Files, { key, body }: ContentVersion): Files => ({ ...files, ...(body && filesOf(key, body)) })
     const all = published.reduce(lay, base)
@@ -157,7 +153,7 @@ function attempt(read: () => Content): { content: Content } | { fault: ContentFa
   }
 }
 
-/** As an editor knows the place. */
+/** Converts to the field names of the editor. */
 function faultOf({ file, field, why }: Slip): ContentFault {
   const language = partOf(file)?.language ?? null
   const [, index, rest] = /^sections\.(\d+)(?:\.(.+))?$/.exec(field) ?? []
@@ -167,7 +163,7 @@ function faultOf({ file, field, why }: Slip): ContentFault {
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The lists of pictures with hers among them, and with what she says of the others. */
+/** Adds uploaded pictures and texts by staff to the lists of pictures. */
 function withPictures(files: Files, pictures: SitePicture[]): Files {
   if (pictures.length === 0) return files
   const made: Record<string, unknown> = JSON.parse(files['pictures.made.json'] ?? '{}')

@@ -7,23 +7,21 @@ import { type GalleryDependencies, withPicture } from '../pictures/store-picture
 import { insertSitePicture, listSitePictures, lockContent, type SitePicture, writeSitePicture } from './content-repository.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** What is said of a picture: what is to be seen on it, and the point that stays in view, percent from the left and from the top. */
+/** The description, and the focus point in percent from the left and from the top. */
 export type PictureWords = Pick<SitePicture, 'altEn' | 'altRu' | 'focusX' | 'focusY'>
 
-/** A picture that pages can show. `url`, `srcset`: its files, left out of one that came with the site. `width`, `height` in pixels. */
+/** `url`, `srcset`: of an uploaded picture. `width`, `height` in pixels. */
 export type ListedPicture = PictureWords & {
   name: string
   hash: string
   width: number
   height: number
   uploaded: { url: string; srcset: string } | null
-  /** Parts of the site that show it now. */
   usedIn: ContentKey[]
 }
 
 type Dependencies = { db: Database; content: SiteContent }
 
-/** All that pages can show, hers first, those that were put up last before others. */
 export async function listPictures({ db, content }: Dependencies): Promise<ListedPicture[]> {
   const { made, words } = await content.refresh()
   const own = await listSitePictures(db)
@@ -35,7 +33,7 @@ export async function listPictures({ db, content }: Dependencies): Promise<Liste
   return inOrder.flatMap((name) => listed(content, name))
 }
 
-/** Puts a picture up. Refuses as `makePicture` does; then nothing is left of it. */
+/** Adds a picture. Refuses like `makePicture`, without leaving files. */
 export function addPicture(
   deps: GalleryDependencies & Dependencies,
   photo: Buffer,
@@ -53,7 +51,7 @@ export function addPicture(
   })
 }
 
-/** Says something else of a picture. Refuses with `not_found`. */
+/** Changes the texts of a picture. Takes the content lock. Refuses: not_found. */
 export async function describePicture(
   { db, content }: Dependencies,
   name: string,
@@ -71,7 +69,7 @@ export async function describePicture(
   return found(content, name)
 }
 
-/** Offers a picture no more. What earlier versions show they go on showing. Refuses with `not_found`, and with `picture_in_use` while a page shows it. */
+/** Removes a picture from the choice. Earlier versions still show it. Refuses: not_found, picture_in_use. */
 export async function removePicture({ db, content }: Dependencies, name: string, by: { staffId: number }): Promise<Decision<null>> {
   const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')

@@ -4,13 +4,12 @@ import { insertItem } from './gallery-repository.ts'
 import { type Actor, recordItem } from './record-gallery-change.ts'
 import { type GalleryDependencies, withPicture } from './store-picture.ts'
 
-/** What staff write of an item; left out: nothing, or as it was. */
 export type ItemDraft = Partial<ItemTexts>
 export type NewItem = ItemDraft & Pick<ItemTexts, 'titleEn'>
 
 const blank = { titleRu: '', descriptionEn: '', descriptionRu: '', isActive: true, order: 0 }
 
-/** Hangs a photo in the gallery. Refuses as `makePicture` does; then neither row nor file is left. */
+/** Adds a photo to the gallery. Refuses like `makePicture`, without leaving a row or files. */
 export function addItem(gallery: GalleryDependencies, draft: NewItem, photo: Buffer, by: Actor): Promise<Decision<GalleryItem>> {
   return withPicture(gallery, photo, (picture) =>
     gallery.db.transaction(async (tx) => {

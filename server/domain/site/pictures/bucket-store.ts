@@ -3,14 +3,14 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import { type MediaStore, MediaStoreDown } from './media-store.ts'
 
-/** An S3-compatible bucket. `endpoint` is the service's address, without the bucket. */
+/** An S3-compatible bucket. `endpoint` does not contain the bucket. */
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 const PATIENCE_MS = 20_000
 
-/** Keeps pictures in a bucket, under `media/`. It need not be public: visitors get them through us. */
+/** Stores pictures in a bucket under `media/`. It need not be public, because visitors load them through the site. */
 export function bucketStore({ endpoint, bucket, ...access }: Bucket): MediaStore {
-  // With the bucket in the path: every S3-compatible service understands that, and a bucket's name need not be a host's.
+  // The bucket is in the path, which every S3-compatible service accepts, because a bucket's name need not be a valid host name.
   const s3 = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS })
   const key = (name: string) => `media/${name}`
   return {
@@ -30,7 +30,7 @@ export function bucketStore({ endpoint, bucket, ...access }: Bucket): MediaStore
   }
 }
 
-// S3 answers 204 for what was not there; some that follow it answer 404.
+// S3 answers 204 for a missing object, some compatible services 404.
 function unlessMissing(error: unknown): void {
   if (!(error instanceof S3ServiceError && error.status === 404)) down(error)
 }

@@ -9,15 +9,15 @@ import { discardPicture, type GalleryDependencies, withPicture } from './store-p
 
 type Change = { id: number; draft: ItemDraft; by: Actor }
 
-/** Changes an item's words, place or visibility. Refuses with `not_found` and `name_missing`. */
+/** Changes texts, order or visibility of an item. Refuses: not_found, name_missing. */
 export async function changeItem({ db }: GalleryDependencies, change: Change): Promise<Decision<GalleryItem>> {
   const changed = await save(db, change)
   return changed.ok ? accept(changed.value.after) : changed
 }
 
-/** The same with another photo; the files of the old one go. Refuses with `not_found`, `name_missing` and as `makePicture` does; then all is as it was. */
+/** Like `changeItem`, with another photo, whose former files are deleted. Refuses: not_found, name_missing, and like `makePicture`. */
 export async function replacePhoto(gallery: GalleryDependencies, change: Change, photo: Buffer): Promise<Decision<GalleryItem>> {
-  // Asked before as well: no photo is made for an item that is not there.
+  // Checked first, so no photo is processed for a missing item.
   if (!(await findItem(gallery.db, change.id))) return refuse('not_found')
   const changed = await withPicture(gallery, photo, (picture) => save(gallery.db, change, { picture }))
   if (!changed.ok) return changed

@@ -2,7 +2,6 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaStore, MediaStoreDown } from './media-store.ts'
 
-/** Keeps pictures in a folder of this machine, which is made at the first one. */
 export function folderStore(folder: string): MediaStore {
   return {
     put: async (name, bytes) => {

@@ -5,14 +5,12 @@ import { containsWords } from '../../../db/search.ts'
 import { inOrder, type Sort } from '../../../db/sort.ts'
 import type { Picture } from './picture.ts'
 
-/** What staff write of an item. */
 export type ItemTexts = {
   titleEn: string
   titleRu: string
   descriptionEn: string
   descriptionRu: string
   isActive: boolean
-  /** Lower ones come first; among equals, the older. */
   order: number
 }
 export type GalleryItem = ItemTexts & { id: number; picture: Picture; createdAt: Date }
@@ -40,10 +38,9 @@ const sorted = {
   created_at: galleryItems.createdAt,
 }
 
-/** `search`: all of its words. `sort`: as they are shown, unless asked otherwise. */
+/** `search`: all words must match. The default order is that of the gallery. */
 export type ItemFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
-/** One page of all items, with the number of all. */
 export async function listItemsPage(
   reader: Reader,
   { search, sort = 'order' }: ItemFilter,
@@ -59,7 +56,6 @@ export async function listItemsPage(
   return { rows, total: all?.n ?? 0 }
 }
 
-/** What everybody sees, in the same order. */
 export const activeItems = (reader: Reader): Promise<GalleryItem[]> =>
   items(reader).where(eq(galleryItems.isActive, true)).orderBy(asc(galleryItems.order), asc(galleryItems.id))
 

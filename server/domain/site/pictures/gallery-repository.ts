@@ -4,10 +4,7 @@ import { galleryItems } from '../../../db/schema/gallery.ts'
 import { findItem, type GalleryItem, type ItemTexts } from './gallery-list-repository.ts'
 import type { Picture } from './picture.ts'
 
-/**
- * Locks the item. First the lock, then a look: after the wait the join of one statement would still see the picture of before,
- * and find no item at all.
- */
+/** Locks before reading: after the wait, the join of a single statement would use the former picture and find no item. */
 export async function lockItem(tx: Transaction, id: number): Promise<GalleryItem | undefined> {
   await tx.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.id, id)).for('no key update')
   return findItem(tx, id)

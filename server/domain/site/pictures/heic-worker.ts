@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-// With its WebAssembly in it: the other build looks for that in the folder the program was started in.
+// This build contains its WebAssembly; the other one looks for it in the working directory.
 import libheif from 'libheif-js/wasm-bundle.js'
 
-/** `file`: a HEIC; `mostPixels`: what it may have. */
 export type HeicTask = { file: Uint8Array<ArrayBuffer>; mostPixels: number }
-/** Pixels row by row, red, green, blue and opacity, upright. */
+/** RGBA row by row, upright. */
 export type HeicPixels = { width: number; height: number; rgba: ArrayBuffer }
 export type HeicResult = HeicPixels | 'unreadable' | 'too_many_pixels'
 

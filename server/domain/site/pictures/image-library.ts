@@ -1,9 +1,9 @@
-/** Loaded at the first picture that is made, since most starts of the site see none. One thread: the other processors serve bookings. */
+/** Loads sharp with the first picture, because most processes never need it. One thread leaves the other processors to requests. */
 export async function imageLibrary() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // Nothing but the four kinds is ever decoded, whatever a file says of itself.
+  // Only these four formats are decoded, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
   return sharp

@@ -20,9 +20,8 @@ const PAPER = '#f7f3ec'
 const inTurn = oneAtATime()
 
 /**
- * The files that pages load, made anew from the pixels of a photo: whatever else was in it (place, camera, profile, a page of
- * HTML at its end) is gone, and it stands upright. Other requests are served meanwhile; a second photo waits for the first.
- * Refuses with `photo_unsupported`, `photo_heic_unreadable`, `photo_unreadable` and `photo_too_many_pixels`.
+ * Makes new files from the pixels of a photo, one photo at a time. Metadata and appended data are dropped. Refuses: photo_unsupported,
+ * photo_heic_unreadable, photo_unreadable, photo_too_many_pixels.
  */
 export async function makePicture(photo: Buffer): Promise<Decision<MadePicture>> {
   if (photo.length === 0) return refuse('photo_unreadable')
@@ -39,7 +38,6 @@ async function makeOfHeic(photo: Buffer): Promise<Decision<MadePicture>> {
   return make(Buffer.from(rgba), { raw: { width, height, channels: 4 } })
 }
 
-/** `as`: what the bytes are, where they are no file. */
 async function make(photo: Buffer, as: Pick<SharpOptions, 'raw'> = {}): Promise<Decision<MadePicture>> {
   const sharp = await imageLibrary()
   const reading = { ...as, failOn: 'error', limitInputPixels: PHOTO_MOST_PIXELS, sequentialRead: true } as const

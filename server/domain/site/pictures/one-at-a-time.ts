@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, in the order in which it was asked; one that fails does not stop the next. */
+/** Runs tasks one after another in the order of the calls. A failure does not stop the next task. */
 export function oneAtATime(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -2,10 +2,8 @@ import type { Transaction } from '../../../db/database.ts'
 import { recordChange, type Snapshot, type StaffChange } from '../../kernel/audit/record-change.ts'
 import type { GalleryItem } from './gallery-list-repository.ts'
 
-/** Who of the staff changes the gallery. */
 export type Actor = { staffId: number }
 
-/** Writes down what staff did to an item. */
 export function recordItem(
   tx: Transaction,
   { staffId }: Actor,

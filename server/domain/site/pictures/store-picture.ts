@@ -5,15 +5,11 @@ import type { MediaStore } from './media-store.ts'
 import { contentTypeOf, fileNames, type Picture } from './picture.ts'
 import { announcePicture, forgetPicture, strayPictures } from './picture-repository.ts'
 
-/** What the gallery needs at hand. */
 export type GalleryDependencies = { db: Database; media: MediaStore }
 
 const MOST_AT_ONCE = 100
 
-/**
- * Stores the files of a photo for `use`, which makes an item show them. When that refuses or fails they are taken away again.
- * Refuses as `makePicture` and `use` do. No transaction is open while files are made and stored.
- */
+/** Stores files for `use` and deletes them if it refuses or fails. No transaction is open meanwhile. Refuses as makePicture and `use`. */
 export async function withPicture<Value>(
   gallery: GalleryDependencies,
   photo: Buffer,
@@ -35,7 +31,7 @@ export async function withPicture<Value>(
   }
 }
 
-/** Takes away what no item shows any more. A store that does not answer now is asked again by the sweep. */
+/** Deletes a picture's files and row. If the store does not answer, the sweep tries again. */
 export async function discardPicture({ db, media }: GalleryDependencies, picture: Picture): Promise<boolean> {
   try {
     for (const name of fileNames(picture)) await media.remove(name)
@@ -46,7 +42,7 @@ export async function discardPicture({ db, media }: GalleryDependencies, picture
   }
 }
 
-/** Takes away what a crash or a store out of reach has left behind. Answers with how many pictures went. */
+/** Deletes pictures left by a crash or an unreachable store. Returns their number. */
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
   let gone = 0
   for (const picture of await strayPictures(gallery.db, MOST_AT_ONCE)) if (await discardPicture(gallery, picture)) gone += 1

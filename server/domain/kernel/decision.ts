@@ -216,9 +216,7 @@ export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Rec
 
 /** The consequences of cancelling a class. Amounts in haléře. */
 export type CancellationPreview = {
-  /** People with a paid or free seat. */
   people: number
-  /** Unpaid holds. */
   holds: number
   /** `byHand`: staff make the refund themselves. */
   refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
@@ -257,7 +255,6 @@ export type OwnCancellation = {
   entries: number
   /** `endsSoon`: it has ended or ends within two weeks. */
   pass: { id: number; name: Record<Language, string>; validUntil: string | null; endsSoon: boolean } | null
-  /** The amount paid and not refunded. */
   paid: number
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
   /** The possible refund methods of the money part, or the chosen one; empty if there is no such part. */

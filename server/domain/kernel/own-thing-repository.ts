@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { accountWaits, bookingWaits, orderWaits, paymentWaits, personWaits } from '../../db/waits-for-proof.ts'
 
-/** `allOf`: everything of this person. */
 export type OwnThing = { bookingId: number } | { orderId: number } | { accountId: number } | { paymentId: number } | { allOf: number }
 
-/** Checks if an unproven email address hides something from its person (domain.md). Every use case of a signed-in person calls this. */
+/** Returns why an unproven email address hides something from its person (domain.md). Every use case of a signed-in person calls this. */
 export async function whyOutOfReach(reader: Reader, thing: OwnThing): Promise<'email_unproven' | undefined> {
   const [row] = await reader
     .select({ waits: waits(thing) })

@@ -16,7 +16,6 @@ export type AuditRecord = {
   action: AuditEntry['action']
   kind: AuditEntry['kind']
   subjectId: number | null
-  /** Undefined if it no longer exists. */
   subject: SubjectName | undefined
   before: unknown
   after: unknown

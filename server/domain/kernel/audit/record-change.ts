@@ -18,7 +18,6 @@ export type StaffChange = {
 /** Writes a change by staff to the audit log, in the transaction of the change. Writes nothing if the snapshots are equal. */
 export const recordChange = (tx: Transaction, change: StaffChange): Promise<void> => recordChanges(tx, [change])
 
-/** Like `recordChange`, for several changes made together, such as a series. */
 export async function recordChanges(tx: Transaction, changes: StaffChange[]): Promise<void> {
   const entries = changes
     .filter(({ before, after }) => !isDeepStrictEqual(before, after))

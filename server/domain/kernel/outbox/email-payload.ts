@@ -51,7 +51,6 @@ export type EmailPayload =
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
-  // `ahead`: the number of future classes cancelled with it.
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
   // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is void.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
@@ -106,7 +105,6 @@ export type TimeAndVenue = {
   isOnline?: boolean
 }
 
-/** The class that a booking was moved from, as it was then. */
 export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
 export type MailKind = EmailPayload['kind']

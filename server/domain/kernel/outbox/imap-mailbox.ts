@@ -20,7 +20,6 @@ type Cursor = { validity: bigint; uid: number }
 export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
   const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   let seen: Cursor | undefined
-  // Uids of unprocessed reports and their number of attempts.
   const failed = new Map<number, number>()
   return {
     readReports: async (hear) => {

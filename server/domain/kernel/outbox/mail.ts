@@ -18,14 +18,12 @@ export type Attachment = { filename: string; contentType: string; content: strin
 
 export type WrittenEmail = {
   to: string
-  /** Other recipients of the same email at the studio. */
   cc?: string[]
   language: Language
   subject: string
   text: string
   html: string
   replyTo?: { name: string; address: string }
-  /** One-click unsubscribing (RFC 8058). */
   unsubscribeUrl?: string
   attachments?: Attachment[]
 }

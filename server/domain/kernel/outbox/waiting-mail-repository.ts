@@ -27,7 +27,6 @@ export async function findWaitingMail<Kind extends MailKind>(
   return row as { id: number; about: Extract<EmailPayload, { kind: Kind }> } | undefined
 }
 
-/** Queues withdrawn emails again. */
 export async function reviveMails(tx: Transaction, ids: number[]): Promise<{ id: number; leavesAt: Date }[]> {
   if (ids.length === 0) return []
   return tx

@@ -9,7 +9,6 @@ export async function runDueRuns(db: Database, kind: RunKind, run: (id: number) 
 }
 
 type Work = {
-  /** Takes the locks that come before the item's. */
   lock: (tx: Transaction) => Promise<unknown>
   act: (tx: Transaction) => Promise<Decision<unknown>>
 }

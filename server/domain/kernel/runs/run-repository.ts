@@ -24,7 +24,6 @@ export type RunKind = keyof typeof RUNS
 /** `id`: the class or booking. */
 export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
 
-/** `isUnderWay` in SQL, for a row of a table of runs. */
 export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
 
 export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
@@ -71,7 +70,6 @@ export async function markItemRefused(db: Database, item: RunItem, why: RefusalR
   await db.execute(sql`update ${ITEMS[item.kind].table} set status = 'refused', why = ${why} where ${isItem(item)} and status = 'waiting'`)
 }
 
-/** Runs can be undone until they begin. */
 const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: Table) => ({
   table,
   isUndone: sql`${table.status} = 'undone'`,

@@ -5,7 +5,6 @@ export type Run = {
   id: number
   staffId: number
   status: RunStatus
-  /** The undo period ends at this instant. */
   runsAt: Date
   canBeUndone: boolean
 }

@@ -21,7 +21,6 @@ export async function findLastDrill(reader: Reader): Promise<RestoreDrill | unde
   return last
 }
 
-/** Whether no drill succeeded within the last `days` days. */
 export async function isDrillDue(reader: Reader, days: number): Promise<boolean> {
   const [row] = await reader
     .select({

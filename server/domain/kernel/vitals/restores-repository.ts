@@ -3,7 +3,6 @@ import { clock } from '../../../db/clock.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { restores } from '../../../db/schema/backups.ts'
 
-/** `madeAt`: when the backup was made. */
 export type RestoreRecord = { name: string; madeAt: Date; restoredAt: Date }
 
 export async function recordRestore(db: Database, backup: Pick<RestoreRecord, 'name' | 'madeAt'>): Promise<void> {

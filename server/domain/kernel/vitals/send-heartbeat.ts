@@ -5,7 +5,6 @@ import { readVitals } from './vitals-repository.ts'
 
 export type HeartbeatDependencies = {
   db: Database
-  /** Undefined if none is configured. */
   heartbeatUrl: string | undefined
   /** False in a trial on a developer's machine. */
   expectsBackup: boolean

@@ -6,7 +6,6 @@ export type Vitals = {
   /** letters: queued emails older than an hour. refunds: due for more than an hour. failedLetters: of the last week. */
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
   backupAgeSeconds: number | undefined
-  /** Since the first account was created. */
   studioAgeSeconds: number | undefined
   hasDrillFailed: boolean
   /** The minimum time that a seat has been free while people are on the waiting list. */

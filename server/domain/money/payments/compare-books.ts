@@ -15,10 +15,10 @@ export type Difference = {
 }
 
 type Totals = { payments: number; paid: number; refunds: number; refunded: number }
-/** `foreign`: the number of movements without an id of ours. */
+/** `foreign`: the number of movements without our id. */
 export type Reconciliation = { atProvider: Totals; differences: Difference[]; foreign: number }
 
-/** Compares movements in [`from`, `to`). Ours without a match are looked up, because they may have moved later. Throws ProviderDown. */
+/** Compares movements in [`from`, `to`). Our unmatched payments are looked up, because they may have moved later. Throws ProviderDown. */
 export async function compareBooks(db: Database, provider: PaymentProvider, span: { from: Date; to: Date }): Promise<Reconciliation> {
   const all = await provider.listMovements(span)
   const idsOf = (kind: ProviderMovement['kind']) => all.filter((movement) => movement.kind === kind).map(({ id }) => id)

@@ -38,7 +38,7 @@ export type ProviderRefund = {
 /** A buyer's request to their bank to return the money. Amount in haléře; `status` and `reason` are the provider's. */
 export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
 
-/** `id`: of the payment or refund at the provider. `isOurs`: it carries an id of ours. */
+/** `id`: of the payment or refund at the provider. `isOurs`: it carries our id. */
 export type ProviderMovement = {
   kind: 'payment' | 'refund'
   id: string
@@ -93,7 +93,7 @@ export type PaymentProvider = {
   readFee?(providerPaymentId: string): Promise<number | undefined>
   /** A cheap query without an effect. Missing if no check is needed. */
   check?(): Promise<ProviderHealth>
-  /** Returns undefined if it concerns no payment of ours. */
+  /** Returns undefined if it concerns none of our payments. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   signatureHeader: string

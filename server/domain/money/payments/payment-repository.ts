@@ -117,7 +117,7 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
     .execute()
 }
 
-/** Inserts a kept payment of 0 with a session id of ours. */
+/** Inserts a kept payment of 0 with our own session id. */
 export async function addPaymentWithoutMoney(
   tx: Transaction,
   {

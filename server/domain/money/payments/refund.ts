@@ -38,7 +38,7 @@ export const isNews = (known: Refund['status'], told: ProviderRefund['status']):
 export type RefundMatch = {
   known: { ours: Refund; told: ProviderRefund }[]
   fresh: ProviderRefund[]
-  /** Waiting refunds of ours to be reduced because of `fresh`: the new amount in haléře, 0 if nothing is left. */
+  /** Our waiting refunds to be reduced because of `fresh`: the new amount in haléře, 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 

@@ -45,7 +45,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     ...addressOf(apiBase),
   })
 
-  /** Converts Stripe's errors to ours. `writes`: Stripe stores the failure under the call's idempotency key. */
+  /** Converts Stripe's errors to our error classes. `writes`: Stripe stores the failure under the call's idempotency key. */
   async function translated<Answer>(what: string, writes: boolean, call: Promise<Answer>): Promise<Answer> {
     try {
       return await call

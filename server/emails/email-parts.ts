@@ -1,3 +1,5 @@
+import type { Language } from '../../packages/contract/content/language.ts'
+
 /** What an email is made of, from top to bottom. One description gives both its parts: the HTML and the plain text. */
 export type Block =
   /** May have several lines. */
@@ -25,6 +27,31 @@ export type EmailText = {
   /** What the numeral is. */
   kicker?: string
   blocks: Block[]
+}
+
+/** A text in both languages, next to each other. */
+export type Bilingual = Record<Language, string>
+
+/** A fact whose name is still in both languages. */
+export type Row = [name: Bilingual | string, value: string, url?: string]
+
+/** The parts of an email in one language. They take a text in both languages, or one that is in this language already. */
+export function partsIn(language: Language) {
+  const say = (text: Bilingual | string): string => (typeof text === 'string' ? text : text[language])
+  return {
+    say,
+    words: (text: Bilingual | string): Block => ({ kind: 'words', text: say(text) }),
+    button: (label: Bilingual | string, url: string): Block => ({ kind: 'button', label: say(label), url }),
+    facts: (...rows: (Row | null | false)[]): Block => ({
+      kind: 'facts',
+      rows: rows.filter((row) => row !== null && row !== false).map(([name, ...value]): Fact => [say(name), ...value]),
+    }),
+    note: (text: Bilingual | string, link?: { label: Bilingual | string; url: string }): Block => ({
+      kind: 'note',
+      text: say(text),
+      ...(link && { link: { ...link, label: say(link.label) } }),
+    }),
+  }
 }
 
 export const words = (text: string): Block => ({ kind: 'words', text })

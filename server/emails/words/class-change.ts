@@ -1,4 +1,5 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
+import { type Bilingual, partsIn } from '../email-parts.ts'
 
 /** What is different about a class since its people were told last. `end`: it starts as before, but ends at another time. */
 export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'online' | 'inPerson' | null }
@@ -16,76 +17,63 @@ export function changeOf(before: Told, now: Told): ClassChange | null {
 
 type Names = {
   /** Alone, and with a change of place behind it. */
-  when: Record<'time' | 'end', { alone: string; first: string }>
-  where: Record<'place' | 'online' | 'inPerson', { alone: string; second: string }>
+  when: Record<'time' | 'end', Record<'alone' | 'first', Bilingual>>
+  where: Record<'place' | 'online' | 'inPerson', Record<'alone' | 'second', Bilingual>>
 }
 
-const joined = (names: Names, { when, where }: ClassChange): string => {
-  if (when && where) return `${names.when[when].first}${names.where[where].second}`
-  if (when) return names.when[when].alone
-  return where ? names.where[where].alone : ''
+const joined = (names: Names, { when, where }: ClassChange, language: Language): string => {
+  if (when && where) return `${names.when[when].first[language]}${names.where[where].second[language]}`
+  if (when) return names.when[when].alone[language]
+  return where ? names.where[where].alone[language] : ''
 }
 
-const titles: Record<Language, Names> = {
-  en: {
-    when: { time: { alone: 'Moved', first: 'New time' }, end: { alone: 'New end time', first: 'New end time' } },
-    where: {
-      place: { alone: 'New place', second: ' and place' },
-      online: { alone: 'Now online', second: ', now online' },
-      inPerson: { alone: 'Now in person', second: ', now in person' },
-    },
+const endTitle = { en: 'New end time', ru: 'Новое время окончания' }
+const titles: Names = {
+  when: {
+    time: { alone: { en: 'Moved', ru: 'Перенос' }, first: { en: 'New time', ru: 'Новое время' } },
+    end: { alone: endTitle, first: endTitle },
   },
-  ru: {
-    when: { time: { alone: 'Перенос', first: 'Новое время' }, end: { alone: 'Новое время окончания', first: 'Новое время окончания' } },
-    where: {
-      place: { alone: 'Новое место', second: ' и место' },
-      online: { alone: 'Теперь онлайн', second: ', теперь онлайн' },
-      inPerson: { alone: 'Теперь очно', second: ', теперь очно' },
-    },
+  where: {
+    place: { alone: { en: 'New place', ru: 'Новое место' }, second: { en: ' and place', ru: ' и место' } },
+    online: { alone: { en: 'Now online', ru: 'Теперь онлайн' }, second: { en: ', now online', ru: ', теперь онлайн' } },
+    inPerson: { alone: { en: 'Now in person', ru: 'Теперь очно' }, second: { en: ', now in person', ru: ', теперь очно' } },
   },
 }
 
-/** For the subject: "Moved", "New place", "New time and place". */
-export const changeTitle = (language: Language, change: ClassChange): string => joined(titles[language], change)
+type Changed = { title: string; day: string; time: string; change: ClassChange }
 
-const headlines: Record<Language, Names> = {
-  en: {
-    when: {
-      time: { alone: ' has been moved', first: ' has a new time' },
-      end: { alone: ' has a new end time', first: ' has a new end time' },
+/** "Moved: Hatha Yoga, 24 November, 18:00", or "New place" or "New time and place" in front. */
+export function changeSubject(language: Language, { title, day, time, change }: Changed): string {
+  const isTimeAlone = change.when === 'time' && change.where === null
+  const date = partsIn(language).say({ en: day, ru: isTimeAlone ? `теперь ${day}` : day })
+  return `${joined(titles, change, language)}: ${title}, ${date}, ${time}`
+}
+
+const endHeadline = { en: ' has a new end time', ru: ': другое время окончания' }
+const headlines: Names = {
+  when: {
+    time: {
+      alone: { en: ' has been moved', ru: ': другое время' },
+      first: { en: ' has a new time', ru: ': другое время' },
     },
-    where: {
-      place: { alone: ' has a new place', second: ' and place' },
-      online: { alone: ' is now online', second: ' and is now online' },
-      inPerson: { alone: ' is now in person', second: ' and is now in person' },
-    },
+    end: { alone: endHeadline, first: endHeadline },
   },
-  ru: {
-    when: {
-      time: { alone: ': другое время', first: ': другое время' },
-      end: { alone: ': другое время окончания', first: ': другое время окончания' },
-    },
-    where: {
-      place: { alone: ': другое место', second: ' и место' },
-      online: { alone: ': теперь онлайн', second: ', теперь онлайн' },
-      inPerson: { alone: ': теперь очно', second: ', теперь очно' },
-    },
+  where: {
+    place: { alone: { en: ' has a new place', ru: ': другое место' }, second: { en: ' and place', ru: ' и место' } },
+    online: { alone: { en: ' is now online', ru: ': теперь онлайн' }, second: { en: ' and is now online', ru: ', теперь онлайн' } },
+    inPerson: { alone: { en: ' is now in person', ru: ': теперь очно' }, second: { en: ' and is now in person', ru: ', теперь очно' } },
   },
 }
 
 /** `which`: how the class is called, "Your class". */
 export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
-  `${which}${joined(headlines[language], change)}`
-
-const stays: Record<Language, Record<'time' | 'place' | 'nothing', string>> = {
-  en: { time: 'The time stays the same.', place: 'The place stays the same.', nothing: '' },
-  ru: { time: 'Время прежнее.', place: 'Место прежнее.', nothing: '' },
-}
+  `${which}${joined(headlines, change, language)}`
 
 /** What has not changed, in a sentence; empty: both have. */
 export function whatStays(language: Language, { when, where }: ClassChange): string {
-  const unchanged = when === null ? 'time' : where === null ? 'place' : 'nothing'
-  return stays[language][unchanged]
+  const { say } = partsIn(language)
+  if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
+  return where === null ? say({ en: 'The place stays the same.', ru: 'Место прежнее.' }) : ''
 }
 
 /** How the class was before, as far as that has changed. `where` is empty where no place is to be named. */

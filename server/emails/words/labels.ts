@@ -1,98 +1,57 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
+import type { Bilingual } from '../email-parts.ts'
 
-/** The names of facts. */
-export const labels: Record<Language, Record<Label, string>> = {
-  en: {
-    what: 'What',
-    when: 'When',
-    before: 'Previously',
-    where: 'Where',
-    paid: 'Paid',
-    paidOn: 'Paid on',
-    paidWithCredit: 'Paid with credit',
-    payment: 'Payment no.',
-    receipt: 'Receipt',
-    booking: 'Booking',
-    seller: 'Seller',
-    amount: 'Amount',
-    price: 'Price',
-    heldUntil: 'Held until',
-    askedFor: 'Asked for',
-    reason: 'Reason',
-    back: 'Refund',
-    left: 'Not refunded',
-    cancelled: 'Cancelled',
-    wasOn: 'Was booked for',
-    freeSpots: 'Free spots',
-    who: 'Client',
-    from: 'From',
-    address: 'Email',
-    subject: 'Subject',
-    said: 'Mail server’s reply',
-    provider: 'Payment provider',
-    error: 'Error',
-  },
-  ru: {
-    what: 'Занятие',
-    when: 'Когда',
-    before: 'Было',
-    where: 'Где',
-    paid: 'Оплачено',
-    paidOn: 'Дата оплаты',
-    paidWithCredit: 'Оплачено с баланса',
-    payment: 'Номер платежа',
-    receipt: 'Квитанция',
-    booking: 'Запись',
-    seller: 'Продавец',
-    amount: 'Сумма',
-    price: 'Цена',
-    heldUntil: 'Ваше до',
-    askedFor: 'Запрошено',
-    reason: 'Причина',
-    back: 'Возврат',
-    left: 'Не возвращается',
-    cancelled: 'Отменено',
-    wasOn: 'Запись была на',
-    freeSpots: 'Свободно мест',
-    who: 'Клиент',
-    from: 'От кого',
-    address: 'Почта',
-    subject: 'Тема',
-    said: 'Ответ почтового сервера',
-    provider: 'Платёжный сервис',
-    error: 'Ошибка',
-  },
-}
+const names = {
+  what: { en: 'What', ru: 'Занятие' },
+  when: { en: 'When', ru: 'Когда' },
+  before: { en: 'Previously', ru: 'Было' },
+  where: { en: 'Where', ru: 'Где' },
+  paid: { en: 'Paid', ru: 'Оплачено' },
+  paidOn: { en: 'Paid on', ru: 'Дата оплаты' },
+  paidWithCredit: { en: 'Paid with credit', ru: 'Оплачено с баланса' },
+  payment: { en: 'Payment no.', ru: 'Номер платежа' },
+  receipt: { en: 'Receipt', ru: 'Квитанция' },
+  booking: { en: 'Booking', ru: 'Запись' },
+  seller: { en: 'Seller', ru: 'Продавец' },
+  amount: { en: 'Amount', ru: 'Сумма' },
+  price: { en: 'Price', ru: 'Цена' },
+  heldUntil: { en: 'Held until', ru: 'Ваше до' },
+  code: { en: 'Code', ru: 'Код' },
+  validUntil: { en: 'Valid until', ru: 'Действует до' },
+  askedFor: { en: 'Asked for', ru: 'Запрошено' },
+  reason: { en: 'Reason', ru: 'Причина' },
+  back: { en: 'Refund', ru: 'Возврат' },
+  left: { en: 'Not refunded', ru: 'Не возвращается' },
+  cancelled: { en: 'Cancelled', ru: 'Отменено' },
+  wasOn: { en: 'Was booked for', ru: 'Запись была на' },
+  freeSpots: { en: 'Free spots', ru: 'Свободно мест' },
+  who: { en: 'Client', ru: 'Клиент' },
+  from: { en: 'From', ru: 'От кого' },
+  address: { en: 'Email', ru: 'Почта' },
+  subject: { en: 'Subject', ru: 'Тема' },
+  said: { en: 'Mail server’s reply', ru: 'Ответ почтового сервера' },
+  provider: { en: 'Payment provider', ru: 'Платёжный сервис' },
+  error: { en: 'Error', ru: 'Ошибка' },
+} satisfies Record<string, Bilingual>
 
-type Label =
-  | 'what'
-  | 'when'
-  | 'before'
-  | 'where'
-  | 'paid'
-  | 'paidOn'
-  | 'paidWithCredit'
-  | 'payment'
-  | 'receipt'
-  | 'booking'
-  | 'seller'
-  | 'amount'
-  | 'price'
-  | 'heldUntil'
-  | 'askedFor'
-  | 'reason'
-  | 'back'
-  | 'left'
-  | 'cancelled'
-  | 'wasOn'
-  | 'freeSpots'
-  | 'who'
-  | 'from'
-  | 'address'
-  | 'subject'
-  | 'said'
-  | 'provider'
-  | 'error'
+const namesIn = (language: Language) =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[language]])) as Record<keyof typeof names, string>
+
+/** The names of facts: in both languages, and in each alone for the emails that are still written once per language. */
+export const labels = { ...names, en: namesIn('en'), ru: namesIn('ru') }
+
+/** The buttons and links of several emails. */
+export const buttons = {
+  writeToMe: { en: 'Write to me', ru: 'Написать мне' },
+  myBookings: { en: 'My Bookings', ru: 'Мои записи' },
+  anotherClass: { en: 'Find another class', ru: 'Выбрать другое занятие' },
+  timetable: { en: 'See the timetable', ru: 'Посмотреть расписание' },
+  calendarFile: { en: 'Download the calendar file', ru: 'Скачать файл' },
+  join: { en: 'How to join', ru: 'Как подключиться' },
+  terms: { en: 'Terms and Conditions', ru: 'Условия записи' },
+  allBookings: { en: 'All bookings', ru: 'Все записи' },
+  studio: { en: 'Open the studio', ru: 'Открыть кабинет' },
+} satisfies Record<string, Bilingual>
 
 /** The subject under which someone writes who can't come. */
 export const cannotCome: Record<Language, (title: string, day: string) => string> = {

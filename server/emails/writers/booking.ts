@@ -98,7 +98,7 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
     before: changedFacts(change, before),
     ...(await readOwnTerms(facts, language, deps)),
   }
-  return { draft: classMoved[language](moved), attachments: await calendarAttachment(deps, bookingId, language) }
+  return { draft: classMoved(language, moved), attachments: await calendarAttachment(deps, bookingId, language) }
 }
 
 export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, { bookingId, cancellationId, foreseen }, language) => {

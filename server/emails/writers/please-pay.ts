@@ -31,7 +31,7 @@ export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingI
     until: isToday ? timeOfDay(heldUntil, deps.timeZone) : `${on}, ${timeOfDay(heldUntil, deps.timeZone)}`,
     heldUntil: `${on}, ${timeText(heldUntil, language, { studio: deps.timeZone, own: timeZone })}`,
   }
-  return { draft: pleasePay[language](details) }
+  return { draft: pleasePay(language, details) }
 }
 
 export const writeOwedAsked: EmailWriter<'owed-asked'> = async (deps, { personId, bookingIds }, language) => {
@@ -44,5 +44,5 @@ export const writeOwedAsked: EmailWriter<'owed-asked'> = async (deps, { personId
   if (!first) return undefined
   const total = owed.reduce((sum, facts) => sum + dueOf(facts), 0)
   const classes = owed.map((facts) => classToPay(facts, language, deps))
-  return { draft: owedAsked[language]({ greeting: bookingWords(first, language, deps).greeting, total: money(total, language), classes }) }
+  return { draft: owedAsked(language, { greeting: bookingWords(first, language, deps).greeting, total: money(total, language), classes }) }
 }

@@ -33,7 +33,7 @@ export const writeYouWait: EmailWriter<'you-wait'> = async (deps, { waitingId },
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
   return {
-    draft: youWait[language]({
+    draft: youWait(language, {
       ...waitingWords(facts, language, deps),
       position: facts.position,
       isMine: facts.take === 'mine',
@@ -54,21 +54,21 @@ export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId,
     heldUntil: `${dayAndMonth(until, language, deps.timeZone)}, ${timeText(until, language, { studio: deps.timeZone, own: facts.timeZone })}`,
     price: price > 0 ? money(price, language) : null,
   }
-  return { draft: yourTurn[language](details) }
+  return { draft: yourTurn(language, details) }
 }
 
 export const writeTurnPassed: EmailWriter<'turn-passed'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'passed' || !isAhead(facts)) return undefined
   const goesTo = facts.isFree ? 'anyone' : facts.isListOpen ? 'next' : 'nobody'
-  return { draft: turnPassed[language]({ ...waitingWords(facts, language, deps), goesTo }) }
+  return { draft: turnPassed(language, { ...waitingWords(facts, language, deps), goesTo }) }
 }
 
 export const writePlaceFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: placeFreeForAll[language]({ ...waitingWords(facts, language, deps), time }) }
+  return { draft: placeFreeForAll(language, { ...waitingWords(facts, language, deps), time }) }
 }
 
 export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { waitingId, from }, language) => {
@@ -81,12 +81,12 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   // Moved there and back before this could leave.
   if (!change) return undefined
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: waitingMoved[language]({ ...details, time, change, before: changedFacts(change, before) }) }
+  return { draft: waitingMoved(language, { ...details, time, change, before: changedFacts(change, before) }) }
 }
 
 export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'closed' || !facts.reason || facts.endsAt <= facts.now) return undefined
   const reason = inLanguage(facts.reason.en, facts.reason.ru, language)
-  return { draft: waitingClosed[language]({ ...waitingWords(facts, language, deps), reason }) }
+  return { draft: waitingClosed(language, { ...waitingWords(facts, language, deps), reason }) }
 }

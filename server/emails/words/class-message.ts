@@ -1,35 +1,30 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, facts, note, words } from '../email-parts.ts'
-import { labels } from './labels.ts'
+import { type EmailText, partsIn } from '../email-parts.ts'
+import { buttons, labels } from './labels.ts'
 
 /** `subject` empty: none given. */
 type Details = BookingWords & { day: string; subject: string; paragraphs: string[] }
 
 /** What the teacher writes to everyone in a class, in her own words. */
-export const classMessage: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }) => ({
-    subject: subject || `About ${title}, ${day}`,
+export function classMessage(
+  language: Language,
+  { greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }: Details,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: subject || say({ en: `About ${title}, ${day}`, ru: `О занятии «${title}», ${day}` }),
     preview: paragraphs[0] ?? '',
     greeting,
-    headline: subject || `About our class on ${day}`,
+    headline: subject || say({ en: `About our class on ${day}`, ru: `О занятии ${day}` }),
     blocks: [
       ...paragraphs.map(words),
-      facts([labels.en.what, title, classUrl], [labels.en.when, when], [labels.en.where, where]),
-      button('My Bookings', mineUrl),
-      note('I’m writing to everyone who booked this class. You can simply reply to this email: only I will get your answer.'),
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+      button(buttons.myBookings, mineUrl),
+      note({
+        en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I will get your answer.',
+        ru: 'Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
+      }),
     ],
-  }),
-  ru: ({ greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }) => ({
-    subject: subject || `О занятии «${title}», ${day}`,
-    preview: paragraphs[0] ?? '',
-    greeting,
-    headline: subject || `О занятии ${day}`,
-    blocks: [
-      ...paragraphs.map(words),
-      facts([labels.ru.what, title, classUrl], [labels.ru.when, when], [labels.ru.where, where]),
-      button('Мои записи', mineUrl),
-      note('Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.'),
-    ],
-  }),
+  }
 }

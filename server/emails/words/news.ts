@@ -1,37 +1,28 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import { button, type EmailText, note, words } from '../email-parts.ts'
+import { type EmailText, partsIn } from '../email-parts.ts'
 import type { Links } from '../links.ts'
+import { buttons } from './labels.ts'
 
 type Details = { greeting: string; subject: string; paragraphs: string[]; links: Links; stopUrl: string }
 
 /** What the teacher writes to many, in her own words. Act 480/2004, § 7: it says that it is commercial, whose it is, and how to have no more of it. */
-export const news: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, subject, paragraphs, links, stopUrl }) => ({
+export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl }: Details): EmailText {
+  const { words, button, note } = partsIn(language)
+  return {
     subject,
     preview: paragraphs[0] ?? '',
     greeting,
     headline: subject,
     blocks: [
       ...paragraphs.map(words),
-      button('See the timetable', links.booking),
-      note('Commercial email. You’re getting it because you’ve paid for something with me before.', {
-        label: 'No more of these',
-        url: stopUrl,
-      }),
+      button(buttons.timetable, links.booking),
+      note(
+        {
+          en: 'Commercial email. You’re getting it because you’ve paid for something with me before.',
+          ru: 'Это рекламное письмо. Оно пришло, потому что вы уже что-то у меня оплачивали.',
+        },
+        { label: { en: 'No more of these', ru: 'Больше таких не присылать' }, url: stopUrl },
+      ),
     ],
-  }),
-  ru: ({ greeting, subject, paragraphs, links, stopUrl }) => ({
-    subject,
-    preview: paragraphs[0] ?? '',
-    greeting,
-    headline: subject,
-    blocks: [
-      ...paragraphs.map(words),
-      button('Посмотреть расписание', links.booking),
-      note('Это рекламное письмо. Оно пришло, потому что вы уже что-то у меня оплачивали.', {
-        label: 'Больше таких не присылать',
-        url: stopUrl,
-      }),
-    ],
-  }),
+  }
 }

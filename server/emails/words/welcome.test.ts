@@ -5,7 +5,7 @@ import { welcome } from './welcome.ts'
 
 const said = (language: 'en' | 'ru', discountPercent: number) =>
   JSON.stringify(
-    welcome[language]({
+    welcome(language, {
       greeting: '',
       links: linksOf('https://ticha.test', language),
       confirmLink: undefined,

@@ -23,14 +23,14 @@ export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, tok
   const hasOwnPassword = await hasPassword(deps.db, personId)
   const { firstOnlineDiscountPercent: discountPercent } = await readSettings(deps.db)
   const greeting = greet(person?.firstName ?? '', language)
-  return person && { draft: welcome[language]({ greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
+  return person && { draft: welcome(language, { greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
 }
 
 export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
   const person = await findPerson(db, personId)
   const link = linksOf(siteUrl, language).resetPassword(personId, token)
   const site = new URL(siteUrl).host
-  return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, site }) }
+  return person && { draft: passwordReset(language, { greeting: greet(person.firstName, language), link, site }) }
 }
 
 /** Of a code that has given way to another, or is over, there is nothing to say. */
@@ -38,7 +38,7 @@ export const writeSignInCode: EmailWriter<'sign-in-code'> = async ({ db }, { per
   const person = await findPerson(db, personId)
   if ((await findSignInLink(db, hashToken(token))) === undefined) return undefined
   const link = linksOf(siteUrl, language).signIn(token)
-  return person && { draft: signInCode[language]({ greeting: greet(person.firstName, language), code, link, site: new URL(siteUrl).host }) }
+  return person && { draft: signInCode(language, { greeting: greet(person.firstName, language), code, link, site: new URL(siteUrl).host }) }
 }
 
 export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {
@@ -46,21 +46,21 @@ export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { pe
   const person = await findPerson(db, personId)
   const link = linksOf(siteUrl, language).confirmEmail(token)
   const site = new URL(siteUrl).host
-  return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link, site }) }
+  return person && { draft: emailChange(language, { greeting: greet(person.firstName, language), link, site }) }
 }
 
 export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId, isCorrection }, language) => {
   const person = await findPerson(db, personId)
   // Whoever reads the wrong address need not know whose account it is.
   if (person && isCorrection)
-    return { draft: emailCorrected[language]({ greeting: greet('', language), links: linksOf(siteUrl, language) }) }
-  return person && { draft: emailChanged[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+    return { draft: emailCorrected(language, { greeting: greet('', language), links: linksOf(siteUrl, language) }) }
+  return person && { draft: emailChanged(language, { greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }
 
 export const writeSecondFactor: EmailWriter<'second-factor'> = async ({ db, siteUrl }, { personId, event, codesLeft }, language) => {
   const person = await findPerson(db, personId)
   const links = linksOf(siteUrl, language)
-  return person && { draft: secondFactorEmail[language]({ greeting: greet(person.firstName, language), event, codesLeft, links }) }
+  return person && { draft: secondFactorEmail(language, { greeting: greet(person.firstName, language), event, codesLeft, links }) }
 }
 
 export const writeStaffChanged: EmailWriter<'staff-changed'> = async ({ db, siteUrl }, { personId, ofId, byId, isStaff }, language) => {
@@ -72,7 +72,7 @@ export const writeStaffChanged: EmailWriter<'staff-changed'> = async ({ db, site
   if (!person || !of) return undefined
   const who = isErased(of) ? null : calledBy(of)
   const greeting = greet(person.firstName, language)
-  const draft = staffChanged[language]({
+  const draft = staffChanged(language, {
     greeting,
     who,
     isStaff,

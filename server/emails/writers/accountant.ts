@@ -9,7 +9,7 @@ import { accountantLink } from '../words/accountant.ts'
 export const writeAccountantLink: EmailWriter<'accountant-link'> = async (deps, { linkId }, language) => {
   const link = await findOpenLink(deps.db, linkId)
   if (!link) return undefined
-  const draft = accountantLink[language]({
+  const draft = accountantLink(language, {
     greeting: greet('', language),
     year: link.year,
     until: dayMonthYear(link.expiresAt, language, deps.timeZone),

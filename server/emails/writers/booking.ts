@@ -75,7 +75,7 @@ export function sellerOf({ studio }: EmailDependencies, language: Language): str
 export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { bookingId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid' || facts.startsAt <= facts.now) return undefined
-  return { draft: firstOnline[language](bookingWords(facts, language, deps)) }
+  return { draft: firstOnline(language, bookingWords(facts, language, deps)) }
 }
 
 export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookingId, from, offeringId }, language) => {
@@ -141,5 +141,5 @@ export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bo
     subject: message.subject[written] || message.subject[language],
     paragraphs: message.text[written].split(/\n\s*\n/),
   }
-  return { draft: classMessage[language](details) }
+  return { draft: classMessage(language, details) }
 }

@@ -7,7 +7,7 @@ import { messageReceived, messageReply, studioMessage } from '../words/contact.t
 
 export const writeMessageReceived: EmailWriter<'message-received'> = async ({ db, siteUrl }, { messageId }, language) => {
   const message = await findMessage(db, messageId)
-  return message && { draft: messageReceived[language]({ greeting: greet('', language), links: linksOf(siteUrl, language) }) }
+  return message && { draft: messageReceived(language, { greeting: greet('', language), links: linksOf(siteUrl, language) }) }
 }
 
 /** An answer to it comes to the studio, as to every email. */
@@ -15,10 +15,10 @@ export const writeMessageReply: EmailWriter<'message-reply'> = async ({ db }, { 
   const [message, reply] = await Promise.all([findMessage(db, messageId), findReplyText(db, replyId)])
   if (!message || reply === undefined) return undefined
   const [firstName = ''] = message.name.split(' ')
-  return { draft: messageReply[language]({ ...message, greeting: greet(firstName, language), reply }) }
+  return { draft: messageReply(language, { ...message, greeting: greet(firstName, language), reply }) }
 }
 
 export const writeStudioMessage: EmailWriter<'studio-message'> = async ({ db }, { messageId }, language) => {
   const message = await findMessage(db, messageId)
-  return message && { draft: studioMessage[language](message), replyTo: { name: message.name, address: message.email } }
+  return message && { draft: studioMessage(language, message), replyTo: { name: message.name, address: message.email } }
 }

@@ -28,7 +28,7 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, t
   }))
   const debtors = found.debtors.map(({ person, amount }) => ({ who: nameOf(person), amount: money(amount, language) }))
   const date = longDate(instantOf(day, '12:00', timeZone), language, timeZone)
-  const draft = digest[language]({ ...found, classes, debtors, date, todayUrl: links.today, settingsUrl: links.settings })
+  const draft = digest(language, { ...found, classes, debtors, date, todayUrl: links.today, settingsUrl: links.settings })
   return { draft }
 }
 

@@ -10,12 +10,12 @@ export const writePeopleMerged: EmailWriter<'people-merged'> = async ({ db, site
   const address = person && addressOf(person.email)
   if (!person || !address) return undefined
   const account = sameAddress ? null : masked(address)
-  return { draft: peopleMerged[language]({ greeting: greet(person.firstName, language), account, links: linksOf(siteUrl, language) }) }
+  return { draft: peopleMerged(language, { greeting: greet(person.firstName, language), account, links: linksOf(siteUrl, language) }) }
 }
 
 export const writePeopleParted: EmailWriter<'people-parted'> = async ({ db, siteUrl }, { personId }, language) => {
   const person = await findPerson(db, personId)
-  return person && { draft: peopleParted[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+  return person && { draft: peopleParted(language, { greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }
 
 /** Whoever knows it knows it again: staff may have been mistaken. */

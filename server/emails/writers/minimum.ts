@@ -20,7 +20,7 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
     return undefined
   const moment = calledOffFrom(offering, now)
   const until = moment && dayAtTime(moment, language, deps.timeZone)
-  return { draft: tooFew[language]({ ...(await saidOf(deps, offering, language)), until }) }
+  return { draft: tooFew(language, { ...(await saidOf(deps, offering, language)), until }) }
 }
 
 /** It was cancelled for that, and she can still teach it. */
@@ -28,7 +28,7 @@ export const writeCalledOff: EmailWriter<'studio-called-off'> = async (deps, { o
   const [offering, cancellation] = [await findAnyOffering(deps.db, offeringId), await findCancellation(deps.db, cancellationId)]
   if (!offering || !cancellation?.canBeUndone) return undefined
   const until = timeOfDay(cancellation.runsAt, deps.timeZone)
-  return { draft: calledOff[language]({ ...(await saidOf(deps, offering, language)), until }) }
+  return { draft: calledOff(language, { ...(await saidOf(deps, offering, language)), until }) }
 }
 
 async function saidOf({ db, siteUrl, timeZone, studio }: EmailDependencies, offering: Offering, language: Language) {

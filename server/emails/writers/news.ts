@@ -20,5 +20,5 @@ export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, addressKeys 
     subject: written.subject[its],
     paragraphs: written.text[its].split(/\n\s*\n/),
   }
-  return { draft: news[language](details), unsubscribeUrl: links.oneClickNews(token) }
+  return { draft: news(language, details), unsubscribeUrl: links.oneClickNews(token) }
 }

@@ -9,7 +9,7 @@ export const writeTestEmail: EmailWriter<'test-email'> = async ({ db, siteUrl, s
   const { settings } = linksOf(siteUrl, language)
   return (
     person && {
-      draft: testEmail[language]({ greeting: greet(person.firstName, language), studio: studio.name[language], settingsUrl: settings }),
+      draft: testEmail(language, { greeting: greet(person.firstName, language), studio: studio.name[language], settingsUrl: settings }),
     }
   )
 }

@@ -4,6 +4,7 @@ import { fileAddress } from '../domain/guests/calendar/calendar-addresses.ts'
 import { bookingToken } from '../domain/kernel/address-tokens.ts'
 import { isOnlineOf, titleOf, venueOf } from '../domain/schedule/catalog/offering.ts'
 import { classTimeText } from './class-time.ts'
+import type { Bilingual } from './email-parts.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { greet } from './greeting.ts'
 import { type Links, linksOf } from './links.ts'
@@ -27,7 +28,7 @@ export type BookingWords = {
   links: Links
 }
 
-const online: Record<Language, string> = { en: 'Online', ru: 'Онлайн' }
+const online: Bilingual = { en: 'Online', ru: 'Онлайн' }
 
 /** A place; where none is named, the word online, or the studio's address. */
 export const venueText = (place: string, isOnline: boolean, language: Language, { address }: StudioDetails): string =>

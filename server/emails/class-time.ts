@@ -1,20 +1,19 @@
 import type { Language } from '../../packages/contract/content/language.ts'
+import type { Bilingual } from './email-parts.ts'
 import { dayAndMonth, longDate, sameClock, shortDate, timeOfDay, weekday } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }
 export type Zones = { studio: string /** The person's; null: not known. */; own: string | null }
 
 const PRAGUE = 'Europe/Prague'
-const byThisClock: Record<Language, (zone: string) => string> = {
-  en: (zone) => (zone === PRAGUE ? 'Prague\u00a0time' : `${zone} time`),
-  ru: (zone) => (zone === PRAGUE ? 'по\u00a0Праге' : `по\u00a0времени ${zone}`),
-}
-const byYourClock: Record<Language, string> = { en: 'your time', ru: 'по\u00a0вашему времени' }
+const byThisClock = (zone: string): Bilingual =>
+  zone === PRAGUE ? { en: 'Prague\u00a0time', ru: 'по\u00a0Праге' } : { en: `${zone} time`, ru: `по\u00a0времени ${zone}` }
+const byYourClock: Bilingual = { en: 'your time', ru: 'по\u00a0вашему времени' }
 
 /** When it is, in the studio's time; on a second line in the person's own, where that differs. */
 export function classTimeText({ startsAt, endsAt }: ClassTime, language: Language, { studio, own }: Zones): string {
   const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${timeOfDay(startsAt, zone)}–${timeOfDay(endsAt, zone)}`
-  const lines = [`${at(studio)} ${byThisClock[language](studio)}`]
+  const lines = [`${at(studio)} ${byThisClock(studio)[language]}`]
   if (own !== null && !sameClock(startsAt, studio, own)) lines.push(`${at(own)} ${byYourClock[language]} (${own})`)
   return lines.join('\n')
 }
@@ -24,7 +23,7 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
   const day = language === 'ru' ? `${weekday(instant, language, own)}, ${dayAndMonth(instant, language, own)}` : shortDate(instant, own)
-  return `${time} ${byThisClock[language](studio)} (${day}, ${timeOfDay(instant, own)} ${byYourClock[language]})`
+  return `${time} ${byThisClock(studio)[language]} (${day}, ${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
 
 /** 18:00 by the clock that the reader goes by, who is told so where it is not the studio's. */

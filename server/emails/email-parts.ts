@@ -15,7 +15,7 @@ export type Block =
 
 export type Fact = [name: string, value: string, url?: string]
 
-export type Link = { label: string; url: string }
+type Link = { label: string; url: string }
 
 export type EmailText = {
   subject: string
@@ -35,7 +35,10 @@ export type Bilingual = Record<Language, string>
 /** A fact whose name is still in both languages. */
 export type Row = [name: Bilingual | string, value: string, url?: string]
 
-/** The parts of an email in one language. They take a text in both languages, or one that is in this language already. */
+/**
+ * Returns the functions that make the parts of an email in one language. Each takes a text in both languages, or one that is in this
+ * language already. Don't put a text in both languages into a template string: `say` makes it a string first.
+ */
 export function partsIn(language: Language) {
   const say = (text: Bilingual | string): string => (typeof text === 'string' ? text : text[language])
   return {
@@ -54,11 +57,4 @@ export function partsIn(language: Language) {
   }
 }
 
-export const words = (text: string): Block => ({ kind: 'words', text })
-export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
-export const facts = (...rows: (Fact | null | false)[]): Block => ({
-  kind: 'facts',
-  rows: rows.filter((row) => row !== null && row !== false),
-})
-export const note = (text: string, link?: Link): Block => ({ kind: 'note', text, ...(link && { link }) })
 export const quote = (text: string): Block => ({ kind: 'quote', text })

@@ -8,7 +8,7 @@ export function passLine({ pass, status }: BookingFacts, language: Language, may
   if (!pass) return null
   const name = inLanguage(pass.nameEn, pass.nameRu, language)
   const kept = mayBeTaken ? 'keptUnlessTaken' : 'kept'
-  return passSentence[language]({ name, left: pass.left, state: stateOf(status, pass, kept) })
+  return passSentence(language, { name, left: pass.left, state: stateOf(status, pass, kept) })
 }
 
 function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts['pass']>, kept: PassLine['state']): PassLine['state'] {

@@ -1,10 +1,10 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../email-parts.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
-import { cannotCome, labels } from './labels.ts'
+import { buttons, cannotCome, labels, tellSoon, termsAttached } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
-import { creditNoteLink, receiptRow } from './receipt-words.ts'
+import { creditNoteLink, type Receipt, receiptRows } from './receipt-words.ts'
 import { type RefundParts, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
@@ -16,7 +16,7 @@ type Details = BookingWords & {
   /** What went to the person's credit; null: nothing did. */
   credit: string | null
   /** What was paid for a dearer class; null: nothing was. */
-  receipt: { paid: PaidParts; paidOn: string; paymentId: string; url: string | null; seller: string } | null
+  receipt: (Receipt & { paid: PaidParts }) | null
   /** Of the terms that go with it; undefined: none do. */
   termsVersion: string | undefined
   /** Null: who can't come writes. */
@@ -24,93 +24,70 @@ type Details = BookingWords & {
 }
 
 /** The booking is for another date now. Where that was paid for, it serves as a receipt. */
-export const bookingExchanged: Record<Language, (details: Details) => EmailText> = {
-  en: (said) => ({
-    subject: `Date changed: ${said.title}, ${said.day}`,
-    preview: said.receipt ? 'Your spot is booked. Your receipt is inside.' : 'Your spot is booked. Nothing else to do.',
+export function bookingExchanged(language: Language, said: Details): EmailText {
+  const { say, words } = partsIn(language)
+  return {
+    subject: say({ en: `Date changed: ${said.title}, ${said.day}`, ru: `Дата изменена: ${said.title}, теперь ${said.day}` }),
+    preview: say(
+      said.receipt
+        ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция внутри.' }
+        : { en: 'Your spot is booked. Nothing else to do.', ru: 'Место за вами. Больше ничего делать не нужно.' },
+    ),
     greeting: said.greeting,
-    headline: 'Your booking has been moved',
+    headline: say({ en: 'Your booking has been moved', ru: 'Дата изменена' }),
     blocks: [
-      words('Your booking is now for the new date, and your old spot has been released.'),
-      ...middle('en', said),
-      ...end('en', said),
+      words({
+        en: 'Your booking is now for the new date, and your old spot has been released.',
+        ru: 'Теперь вы записаны на новую дату, прежнее место освобождено.',
+      }),
+      ...middle(language, said),
+      ...end(language, said),
     ],
-  }),
-  ru: (said) => ({
-    subject: `Дата изменена: ${said.title}, теперь ${said.day}`,
-    preview: said.receipt ? 'Место за вами. Квитанция внутри.' : 'Место за вами. Больше ничего делать не нужно.',
-    greeting: said.greeting,
-    headline: 'Дата изменена',
-    blocks: [words('Теперь вы записаны на новую дату, прежнее место освобождено.'), ...middle('ru', said), ...end('ru', said)],
-  }),
+  }
 }
 
 /** `isPaid`: it is a part of what was paid for a dearer class. */
-const toCredit: Record<Language, (amount: string, isPaid: boolean) => string> = {
-  en: (amount, isPaid) =>
-    `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
-  ru: (amount, isPaid) =>
-    isPaid
-      ? `Оплаченные картой лишние ${amount} поступили на ваш баланс: их можно потратить на другие занятия.`
-      : `На ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
-}
+const toCredit = (amount: string, isPaid: boolean): Bilingual => ({
+  en: `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
+  ru: isPaid
+    ? `Оплаченные картой лишние ${amount} поступили на ваш баланс: их можно потратить на другие занятия.`
+    : `На ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
+})
 
 function middle(
   language: Language,
   { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl, links }: Details,
 ): Block[] {
-  const label = labels[language]
+  const { words, facts, button } = partsIn(language)
   return [
     facts(
-      [label.what, title, classUrl],
-      [label.when, when],
-      [label.where, where],
-      [label.before, before],
-      refund && [label.back, refund.amount],
-      ...(receipt ? paidRows(language, receipt.paid) : []),
-      receipt && [label.paidOn, receipt.paidOn],
-      receipt && [label.payment, receipt.paymentId],
-      receipt && receiptRow(language, receipt.url),
-      receipt && [label.seller, receipt.seller],
+      [labels.what, title, classUrl],
+      [labels.when, when],
+      [labels.where, where],
+      [labels.before, before],
+      refund && [labels.back, refund.amount],
+      ...(receipt ? [...paidRows(receipt.paid), ...receiptRows(language, receipt)] : []),
     ),
     ...refundSentences(language, refund),
     ...creditNoteLink(language, refund, links),
-    ...(credit === null ? [] : [words(toCredit[language](credit, receipt !== null))]),
-    isOnline ? button(buttons[language].join, joinUrl) : button(buttons[language].mine, mineUrl),
+    ...(credit === null ? [] : [words(toCredit(credit, receipt !== null))]),
+    isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
   ]
-}
-
-const buttons: Record<Language, { join: string; mine: string }> = {
-  en: { join: 'How to join', mine: 'My Bookings' },
-  ru: { join: 'Как подключиться', mine: 'Мои записи' },
 }
 
 function end(language: Language, { title, day, links, calendarUrl, cancelling, receipt, termsVersion }: Details): Block[] {
-  const said = notes[language]
+  const { note } = partsIn(language)
   return [
-    note(said.calendar, { label: said.download, url: calendarUrl }),
+    note(
+      {
+        en: 'The attached file moves the class in your calendar. Can’t open it?',
+        ru: 'Вложенный файл перенесёт занятие в календаре. Не открывается?',
+      },
+      { label: buttons.calendarFile, url: calendarUrl },
+    ),
     ...(cancelling
       ? cancellingNotes(language, cancelling)
-      : [note(said.cannotCome, { label: said.write, url: links.writeAbout(cannotCome[language](title, day)) })]),
-    ...(receipt && termsVersion !== undefined ? [note(said.terms, { label: said.termsLink, url: links.termsOf(termsVersion) })] : []),
+      : [note(tellSoon, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+    ...(receipt && termsVersion !== undefined ? [note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) })] : []),
   ]
-}
-
-const notes = {
-  en: {
-    calendar: 'The attached file moves the class in your calendar. Can’t open it?',
-    download: 'Download the calendar file',
-    cannotCome: 'Can’t make it? Please let me know as soon as you can.',
-    write: 'Write to me',
-    terms: 'The terms you accepted are attached for you to keep. They’re also on the site.',
-    termsLink: 'Terms and Conditions',
-  },
-  ru: {
-    calendar: 'Вложенный файл перенесёт занятие в календаре. Не открывается?',
-    download: 'Скачать файл',
-    cannotCome: 'Не получается прийти? Напишите, пожалуйста, как можно раньше.',
-    write: 'Написать мне',
-    terms: 'К письму приложены условия, которые вы приняли. Они есть и на сайте.',
-    termsLink: 'Условия записи',
-  },
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type EmailText, partsIn } from '../email-parts.ts'
 import { refundFigure } from './booking-cancelled-by-guest.ts'
-import { labels } from './labels.ts'
+import { buttons, labels } from './labels.ts'
 import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
@@ -14,69 +14,59 @@ type Details = BookingWords & {
 }
 
 /** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
-export const bookingResold: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, classUrl, when, where, links, day, refund, percent }) => ({
-    subject: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
+export function bookingResold(
+  language: Language,
+  { greeting, title, classUrl, when, where, links, day, refund, percent }: Details,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
+      ru: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
+    }),
     preview: `${title}, ${day}`,
     greeting,
-    ...refundFigure('en', refund),
+    ...refundFigure(language, refund),
     blocks: [
       words(
         percent > 0
-          ? 'Someone has taken the spot you released, so I’m refunding the rest of the price too.'
-          : 'Someone has taken the spot you released, so you’re getting a refund after all.',
+          ? {
+              en: 'Someone has taken the spot you released, so I’m refunding the rest of the price too.',
+              ru: 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.',
+            }
+          : {
+              en: 'Someone has taken the spot you released, so you’re getting a refund after all.',
+              ru: 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки возвращаются.',
+            },
       ),
-      facts([labels.en.cancelled, title, classUrl], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
-      ...refundSentences('en', refund),
-      ...creditNoteLink('en', refund, links),
-      button('Find another class', links.booking),
-      note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
+      facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where], ...refundRows(refund)),
+      ...refundSentences(language, refund),
+      ...creditNoteLink(language, refund, links),
+      button(buttons.anotherClass, links.booking),
+      note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: links.contact }),
     ],
-  }),
-  ru: ({ greeting, title, classUrl, when, where, links, day, refund, percent }) => ({
-    subject: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
-    preview: `${title}, ${day}`,
-    greeting,
-    ...refundFigure('ru', refund),
-    blocks: [
-      words(
-        percent > 0
-          ? 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.'
-          : 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки возвращаются.',
-      ),
-      facts([labels.ru.cancelled, title, classUrl], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
-      ...refundSentences('ru', refund),
-      ...creditNoteLink('ru', refund, links),
-      button('Выбрать другое занятие', links.booking),
-      note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
-    ],
-  }),
+  }
 }
 
 /** The same of a spot that a pass had paid for: its entry is back. */
-export const passResold: Record<Language, (details: Omit<Details, 'refund' | 'percent'> & { pass: string }) => EmailText> = {
-  en: ({ greeting, title, classUrl, when, where, links, day, pass }) => ({
-    subject: `Someone took the spot you released: ${title}, ${day}`,
+export function passResold(
+  language: Language,
+  { greeting, title, classUrl, when, where, links, day, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },
+): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Someone took the spot you released: ${title}, ${day}`, ru: `Ваше место заняли: ${title}, ${day}` }),
     preview: pass,
     greeting,
-    headline: 'The class is back on your pass',
+    headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
     blocks: [
-      words('Someone has taken the spot you released, so the class comes back after all.'),
-      facts([labels.en.cancelled, title, classUrl], [labels.en.wasOn, when], [labels.en.where, where]),
+      words({
+        en: 'Someone has taken the spot you released, so the class comes back after all.',
+        ru: 'Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.',
+      }),
+      facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where]),
       words(pass),
-      button('Find another class', links.booking),
+      button(buttons.anotherClass, links.booking),
     ],
-  }),
-  ru: ({ greeting, title, classUrl, when, where, links, day, pass }) => ({
-    subject: `Ваше место заняли: ${title}, ${day}`,
-    preview: pass,
-    greeting,
-    headline: 'Занятие снова на абонементе',
-    blocks: [
-      words('Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.'),
-      facts([labels.ru.cancelled, title, classUrl], [labels.ru.wasOn, when], [labels.ru.where, where]),
-      words(pass),
-      button('Выбрать другое занятие', links.booking),
-    ],
-  }),
+  }
 }

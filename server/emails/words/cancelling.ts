@@ -1,6 +1,6 @@
 import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
-import { type Block, note } from '../email-parts.ts'
+import { type Bilingual, type Block, partsIn } from '../email-parts.ts'
 
 /** How the person cancels a booking or changes its date, and what that gives back. */
 export type Cancelling = {
@@ -17,74 +17,66 @@ export type Cancelling = {
   policy: string | null
 }
 
-const faults: Record<Language, Record<GivesBack, string | null>> = {
-  en: {
-    money: 'You can cancel for a full refund until the class starts.',
-    class: 'Cancel before the class starts and it goes back on your pass.',
-    ended_pass: 'This pass has ended, so the class won’t go back on it.',
-    nothing: null,
+const faults: Record<GivesBack, Bilingual | null> = {
+  money: {
+    en: 'You can cancel for a full refund until the class starts.',
+    ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
   },
-  ru: {
-    money: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
-    class: 'Если отменить запись до начала занятия, оно вернётся на абонемент.',
-    ended_pass: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
-    nothing: null,
+  class: {
+    en: 'Cancel before the class starts and it goes back on your pass.',
+    ru: 'Если отменить запись до начала занятия, оно вернётся на абонемент.',
   },
+  ended_pass: {
+    en: 'This pass has ended, so the class won’t go back on it.',
+    ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
+  },
+  nothing: null,
 }
-const questions: Record<Language, string> = { en: 'Can’t make it?', ru: 'Не получается прийти?' }
-const links: Record<Language, Record<'cancel' | 'cancelOrMove' | 'release' | 'releaseOrMove', string>> = {
-  en: {
-    cancel: 'Cancel your booking',
-    cancelOrMove: 'Cancel or change the date',
-    release: 'Release your spot',
-    releaseOrMove: 'Release your spot or change the date',
-  },
-  ru: {
-    cancel: 'Отменить запись',
-    cancelOrMove: 'Отменить или перенести',
-    release: 'Освободить место',
-    releaseOrMove: 'Освободить место или перенести запись',
-  },
-}
+const links = {
+  cancel: { en: 'Cancel your booking', ru: 'Отменить запись' },
+  cancelOrMove: { en: 'Cancel or change the date', ru: 'Отменить или перенести' },
+  release: { en: 'Release your spot', ru: 'Освободить место' },
+  releaseOrMove: { en: 'Release your spot or change the date', ru: 'Освободить место или перенести запись' },
+} satisfies Record<string, Bilingual>
 
 /** Says all that the page behind the link can do. Where nothing comes back of what was paid, the spot is released. */
-function changeLink(language: Language, { url, givesBack, gives, canMove }: Cancelling) {
+function changeLink({ url, givesBack, gives, canMove }: Cancelling) {
   const isReleased = gives === 'nothing' && givesBack !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
-  return { label: links[language][key], url }
+  return { label: links[key], url }
 }
 
 /** What is given back until when, and then the link. */
 export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
+  const { note } = partsIn(language)
   const { isFault, givesBack, policy } = cancelling
-  const said = isFault ? faults[language][givesBack] : policy
-  return [...(said === null ? [] : [note(said)]), note(questions[language], changeLink(language, cancelling))]
-}
-
-const otherReasons: Record<Language, string> = {
-  en: 'Can’t make it for another reason?',
-  ru: 'Не получается прийти по другой причине?',
+  const said = isFault ? faults[givesBack] : policy
+  return [...(said === null ? [] : [note(said)]), note({ en: 'Can’t make it?', ru: 'Не получается прийти?' }, changeLink(cancelling))]
 }
 
 /** The same where the class was moved a little: whoever that does not suit has been told what they may choose. */
-export const cancelAnywayNote = (language: Language, cancelling: Cancelling): Block =>
-  note([otherReasons[language], cancelling.policy].filter(Boolean).join(' '), changeLink(language, cancelling))
+export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
+  const { say, note } = partsIn(language)
+  const otherReason = say({ en: 'Can’t make it for another reason?', ru: 'Не получается прийти по другой причине?' })
+  return note([otherReason, cancelling.policy].filter(Boolean).join(' '), changeLink(cancelling))
+}
 
-const questionsOfMoved: Record<Language, Record<GivesBack, string>> = {
-  en: {
-    money: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
-    class: 'Doesn’t work for you? Cancel before it starts and the class goes back on your pass.',
-    ended_pass: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
-    nothing: 'Doesn’t work for you?',
+const questionsOfMoved: Record<GivesBack, Bilingual> = {
+  money: {
+    en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
+    ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
   },
-  ru: {
-    money: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
-    class: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
-    ended_pass: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
-    nothing: 'Не подходит?',
+  class: {
+    en: 'Doesn’t work for you? Cancel before it starts and the class goes back on your pass.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
   },
+  ended_pass: {
+    en: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
+    ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
+  },
+  nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }
 
 /** The same where a move of the class is why all is given back. */
 export const cancelMovedNote = (language: Language, cancelling: Cancelling): Block =>
-  note(questionsOfMoved[language][cancelling.givesBack], changeLink(language, cancelling))
+  partsIn(language).note(questionsOfMoved[cancelling.givesBack], changeLink(cancelling))

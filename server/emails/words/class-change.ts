@@ -42,7 +42,7 @@ const titles: Names = {
 
 type Changed = { title: string; day: string; time: string; change: ClassChange }
 
-/** "Moved: Hatha Yoga, 24 November, 18:00", or "New place" or "New time and place" in front. */
+/** Returns the subject of an email about a changed class: "Moved: Hatha Yoga, 24 November, 18:00". */
 export function changeSubject(language: Language, { title, day, time, change }: Changed): string {
   const isTimeAlone = change.when === 'time' && change.where === null
   const date = partsIn(language).say({ en: day, ru: isTimeAlone ? `теперь ${day}` : day })

@@ -45,7 +45,7 @@ export function classMoved(language: Language, said: Details): EmailText {
       ),
       facts([labels.what, said.title, said.classUrl], [labels.when, said.when], [labels.where, said.where], [labels.before, said.before]),
       button(buttons.myBookings, said.mineUrl),
-      ...unsuited(language, said, said.links.writeAbout(cannotCome[language](said.title, said.day))),
+      ...unsuited(language, said, said.links.writeAbout(cannotCome(language, said.title, said.day))),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
-import { labels } from './labels.ts'
+import { type EmailText, type Fact, partsIn } from '../email-parts.ts'
+import { buttons, labels } from './labels.ts'
 import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
@@ -21,44 +21,43 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
 }
 
 /** Several classes of theirs do not take place, for the same reason. */
-export const classesCancelled: Record<Language, (details: Details) => EmailText> = {
-  en: (said) => ({
-    subject: `Cancelled: your classes, ${said.days}`,
-    preview: said.refund ? `You’ll be refunded ${said.refund.amount}.` : 'They won’t be going ahead.',
+export function classesCancelled(language: Language, said: Details): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: your classes, ${said.days}`, ru: `Отмена: ваши занятия, ${said.days}` }),
+    preview: said.refund
+      ? say({ en: `You’ll be refunded ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}.` })
+      : say({ en: 'They won’t be going ahead.', ru: 'Приходить не нужно.' }),
     greeting: said.greeting,
-    headline: 'Your classes are cancelled',
+    headline: say({ en: 'Your classes are cancelled', ru: 'Ваши занятия отменены' }),
     blocks: [
-      words('I’m sorry, but I’ve had to cancel these classes.'),
-      facts(...said.classes),
-      facts(said.reason !== '' && [labels.en.reason, said.reason], ...refundRows('en', said.refund)),
-      ...(said.hadLeft ? [words('You’d already cancelled one of them yourself: you now get back what you didn’t get back then.')] : []),
-      ...refundSentences('en', said.refund),
-      ...said.passes.map(words),
-      ...(said.refund || said.passes.length > 0 ? [] : [words('There’s nothing to refund, and nothing you need to do.')]),
-      ...creditNoteLink('en', said.refund, said.links),
-      button('Find another class', said.links.booking),
-      note(said.refund ? 'Would you rather have other dates than a refund?' : 'Any questions?', {
-        label: 'Write to me',
-        url: said.links.contact,
+      words({
+        en: 'I’m sorry, but I’ve had to cancel these classes.',
+        ru: 'К сожалению, мне пришлось отменить эти занятия. Приходить не нужно.',
       }),
-    ],
-  }),
-  ru: (said) => ({
-    subject: `Отмена: ваши занятия, ${said.days}`,
-    preview: said.refund ? `Возвращаю ${said.refund.amount}.` : 'Приходить не нужно.',
-    greeting: said.greeting,
-    headline: 'Ваши занятия отменены',
-    blocks: [
-      words('К сожалению, мне пришлось отменить эти занятия. Приходить не нужно.'),
       facts(...said.classes),
-      facts(said.reason !== '' && [labels.ru.reason, said.reason], ...refundRows('ru', said.refund)),
-      ...(said.hadLeft ? [words('Одну из записей вы отменили раньше сами: теперь вернётся и то, что тогда не вернулось.')] : []),
-      ...refundSentences('ru', said.refund),
+      facts(said.reason !== '' && [labels.reason, said.reason], ...refundRows(said.refund)),
+      ...(said.hadLeft
+        ? [
+            words({
+              en: 'You’d already cancelled one of them yourself: you now get back what you didn’t get back then.',
+              ru: 'Одну из записей вы отменили раньше сами: теперь вернётся и то, что тогда не вернулось.',
+            }),
+          ]
+        : []),
+      ...refundSentences(language, said.refund),
       ...said.passes.map(words),
-      ...(said.refund || said.passes.length > 0 ? [] : [words('Возвращать нечего, делать ничего не нужно.')]),
-      ...creditNoteLink('ru', said.refund, said.links),
-      button('Выбрать другое занятие', said.links.booking),
-      note(said.refund ? 'Хотите другие даты вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
+      ...(said.refund || said.passes.length > 0
+        ? []
+        : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
+      ...creditNoteLink(language, said.refund, said.links),
+      button(buttons.anotherClass, said.links.booking),
+      note(
+        said.refund
+          ? { en: 'Would you rather have other dates than a refund?', ru: 'Хотите другие даты вместо возврата?' }
+          : { en: 'Any questions?', ru: 'Есть вопросы?' },
+        { label: buttons.writeToMe, url: said.links.contact },
+      ),
     ],
-  }),
+  }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import type { Bilingual } from '../email-parts.ts'
+import { type Bilingual, partsIn } from '../email-parts.ts'
 
-const names = {
+/** The names of facts. */
+export const labels = {
   what: { en: 'What', ru: 'Занятие' },
   when: { en: 'When', ru: 'Когда' },
   before: { en: 'Previously', ru: 'Было' },
@@ -34,12 +35,6 @@ const names = {
   error: { en: 'Error', ru: 'Ошибка' },
 } satisfies Record<string, Bilingual>
 
-const namesIn = (language: Language) =>
-  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[language]])) as Record<keyof typeof names, string>
-
-/** The names of facts: in both languages, and in each alone for the emails that are still written once per language. */
-export const labels = { ...names, en: namesIn('en'), ru: namesIn('ru') }
-
 /** The buttons and links of several emails. */
 export const buttons = {
   writeToMe: { en: 'Write to me', ru: 'Написать мне' },
@@ -53,8 +48,17 @@ export const buttons = {
   studio: { en: 'Open the studio', ru: 'Открыть кабинет' },
 } satisfies Record<string, Bilingual>
 
-/** The subject under which someone writes who can't come. */
-export const cannotCome: Record<Language, (title: string, day: string) => string> = {
-  en: (title, day) => `I can’t make it: ${title}, ${day}`,
-  ru: (title, day) => `Не смогу прийти: ${title}, ${day}`,
+/** The note above the link for a person who can't come. */
+export const tellSoon: Bilingual = {
+  en: 'Can’t make it? Please let me know as soon as you can.',
+  ru: 'Не получается прийти? Напишите, пожалуйста, как можно раньше.',
 }
+
+export const termsAttached: Bilingual = {
+  en: 'The terms you accepted are attached for you to keep. They’re also on the site.',
+  ru: 'К письму приложены условия, которые вы приняли. Они есть и на сайте.',
+}
+
+/** The subject under which someone writes who can't come. */
+export const cannotCome = (language: Language, title: string, day: string): string =>
+  partsIn(language).say({ en: `I can’t make it: ${title}, ${day}`, ru: `Не смогу прийти: ${title}, ${day}` })

@@ -1,30 +1,36 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import { type Block, type Fact, note } from '../email-parts.ts'
+import { type Bilingual, type Block, partsIn, type Row } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { labels } from './labels.ts'
 import type { RefundParts } from './refund-ways.ts'
 
-/** Leads to the receipt as a file; null: no money came, so there is none. */
-export const receiptRow = (language: Language, url: string | null): Fact | null =>
-  url === null ? null : [labels[language].receipt, download[language], url]
+/** `url`: the receipt as a file; null: no money came, so there is none. */
+export type Receipt = { paymentId: string; paidOn: string; url: string | null; seller: string }
 
-const download: Record<Language, string> = { en: 'Download (PDF)', ru: 'Скачать файл' }
+/** Lists when a payment was made, its number, the receipt as a file, and the seller. */
+export const receiptRows = (language: Language, { paymentId, paidOn, url, seller }: Receipt): Row[] => [
+  [labels.paidOn, paidOn],
+  [labels.payment, paymentId],
+  ...(url === null ? [] : [[labels.receipt, partsIn(language).say({ en: 'Download (PDF)', ru: 'Скачать файл' }), url] satisfies Row]),
+  [labels.seller, seller],
+]
 
 /** Whether there is a right of withdrawal has to be said with the confirmation (Czech Civil Code, § 1820 and 1837). */
-export const dated: Record<Language, Block> = {
-  en: note('The class has its date, so the 14-day right of withdrawal doesn’t apply (§ 1837(j) of the Czech Civil Code).'),
-  ru: note(
-    'У занятия есть дата, поэтому право отказаться от договора в течение 14 дней не действует (§ 1837 п. j Гражданского кодекса Чехии).',
-  ),
-}
-
-const words: Record<Language, { note: string; link: string }> = {
-  en: { note: 'The credit note will be in My Bookings.', link: 'Receipts' },
-  ru: { note: 'Квитанция о возврате появится в «Моих записях».', link: 'Квитанции' },
+export const dated: Bilingual = {
+  en: 'The class has its date, so the 14-day right of withdrawal doesn’t apply (§ 1837(j) of the Czech Civil Code).',
+  ru: 'У занятия есть дата, поэтому право отказаться от договора в течение 14 дней не действует (§ 1837 п. j Гражданского кодекса Чехии).',
 }
 
 /** Where the paper for money that is refunded will be; what becomes credit has none. */
 export function creditNoteLink(language: Language, refund: RefundParts | null, links: Pick<Links, 'receipts'>): Block[] {
+  const { note } = partsIn(language)
   const isMoney = refund?.parts.some(({ way }) => way !== 'credit' && way !== 'toCredit')
-  return isMoney ? [note(words[language].note, { label: words[language].link, url: links.receipts })] : []
+  return isMoney
+    ? [
+        note(
+          { en: 'The credit note will be in My Bookings.', ru: 'Квитанция о возврате появится в «Моих записях».' },
+          { label: { en: 'Receipts', ru: 'Квитанции' }, url: links.receipts },
+        ),
+      ]
+    : []
 }

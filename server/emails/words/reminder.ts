@@ -1,8 +1,8 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, facts, note } from '../email-parts.ts'
+import { type Bilingual, type EmailText, partsIn } from '../email-parts.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
-import { cannotCome, labels } from './labels.ts'
+import { buttons, cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
   /** 18:00 by the clock that the reader goes by. */
@@ -15,39 +15,38 @@ type Details = BookingWords & {
   stopUrl: string
 }
 
-const days: Record<Language, Record<'today' | 'tomorrow', string>> = {
-  en: { today: 'today', tomorrow: 'tomorrow' },
-  ru: { today: 'сегодня', tomorrow: 'завтра' },
+const days: Record<'today' | 'tomorrow', Bilingual> = {
+  today: { en: 'today', ru: 'сегодня' },
+  tomorrow: { en: 'tomorrow', ru: 'завтра' },
 }
 
 /** A day and two hours before a class. */
-export const reminder: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
-    subject: `${title}, ${day ? days.en[day] : date} at ${time}`,
-    preview: isOnline ? 'The link to join is inside.' : where,
+export function reminder(
+  language: Language,
+  { greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }: Details,
+): EmailText {
+  const { say, facts, button, note } = partsIn(language)
+  const on = day ? say(days[day]) : date
+  return {
+    subject: say({ en: `${title}, ${on} at ${time}`, ru: `${title}, ${on} в ${time}` }),
+    preview: isOnline ? say({ en: 'The link to join is inside.', ru: 'Ссылка для входа — в письме.' }) : where,
     greeting,
-    headline: `See you ${day ? days.en[day] : `on ${date}`} at ${time}`,
+    headline: say({ en: `See you ${day ? on : `on ${date}`} at ${time}`, ru: `Увидимся ${on} в ${time}` }),
     blocks: [
-      facts([labels.en.what, title, classUrl], [labels.en.when, when], [labels.en.where, where]),
-      isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+      isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       ...(cancelling
-        ? cancellingNotes('en', cancelling)
-        : [note('Can’t make it?', { label: 'Let me know', url: links.writeAbout(cannotCome.en(title, date)) })]),
-      note('Don’t want reminders?', { label: 'Turn off reminders', url: stopUrl }),
+        ? cancellingNotes(language, cancelling)
+        : [
+            note(
+              { en: 'Can’t make it?', ru: 'Не получается прийти?' },
+              { label: { en: 'Let me know', ru: 'Написать мне' }, url: links.writeAbout(cannotCome(language, title, date)) },
+            ),
+          ]),
+      note(
+        { en: 'Don’t want reminders?', ru: 'Напоминания не нужны?' },
+        { label: { en: 'Turn off reminders', ru: 'Выключить напоминания' }, url: stopUrl },
+      ),
     ],
-  }),
-  ru: ({ greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
-    subject: `${title}, ${day ? days.ru[day] : date} в ${time}`,
-    preview: isOnline ? 'Ссылка для входа — в письме.' : where,
-    greeting,
-    headline: `Увидимся ${day ? days.ru[day] : date} в ${time}`,
-    blocks: [
-      facts([labels.ru.what, title, classUrl], [labels.ru.when, when], [labels.ru.where, where]),
-      isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
-      ...(cancelling
-        ? cancellingNotes('ru', cancelling)
-        : [note('Не получается прийти?', { label: 'Написать мне', url: links.writeAbout(cannotCome.ru(title, date)) })]),
-      note('Напоминания не нужны?', { label: 'Выключить напоминания', url: stopUrl }),
-    ],
-  }),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import { button, type EmailText, facts, words } from '../email-parts.ts'
-import { labels } from './labels.ts'
+import { type EmailText, partsIn } from '../email-parts.ts'
+import { buttons, labels } from './labels.ts'
 import { paidRows } from './paid-rows.ts'
 import { type RefundParts, studioRefundRows } from './refund-ways.ts'
 import { type BookingDetails, whose } from './studio.ts'
@@ -17,39 +17,37 @@ type Details = BookingDetails & {
 }
 
 /** A person has cancelled a paid booking themselves: to the studio. */
-export const studioCancelledByGuest: Record<Language, (details: Details) => EmailText> = {
-  en: ({ title, when, links, day, who, email, paid, isFree, refund, byHand, free }) => ({
-    subject: `Cancelled: ${who}, ${title}, ${day}`,
-    preview: refund === null ? 'No refund. The spot is free again.' : `Refund: ${refund.amount}. The spot is free again.`,
-    greeting: 'Cancelled by the client',
-    headline: `${who} is no longer coming to ${title}`,
+export function studioCancelledByGuest(
+  language: Language,
+  { title, when, links, day, who, email, paid, isFree, refund, byHand, free }: Details,
+): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: ${who}, ${title}, ${day}`, ru: `Отмена: ${who}, ${title}, ${day}` }),
+    preview:
+      refund === null
+        ? say({ en: 'No refund. The spot is free again.', ru: 'Без возврата. Место снова свободно.' })
+        : say({ en: `Refund: ${refund.amount}. The spot is free again.`, ru: `Возврат: ${refund.amount}. Место снова свободно.` }),
+    greeting: say({ en: 'Cancelled by the client', ru: 'Отмена клиентом' }),
+    headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: клиент отменил запись` }),
     blocks: [
       facts(
-        [labels.en.when, when],
-        [labels.en.who, whose({ who, email })],
-        ...(isFree ? [] : paidRows('en', paid)),
-        ...(isFree ? [] : refund ? studioRefundRows('en', refund) : [[labels.en.back, 'None'] as [string, string]]),
-        [labels.en.freeSpots, `${free.spots} of ${free.of}`],
+        [labels.when, when],
+        [labels.who, whose({ who, email })],
+        ...(isFree ? [] : paidRows(paid)),
+        ...(isFree || !refund ? [] : studioRefundRows(refund)),
+        !isFree && !refund && [labels.back, say({ en: 'None', ru: 'нет' })],
+        [labels.freeSpots, say({ en: `${free.spots} of ${free.of}`, ru: `${free.spots} из ${free.of}` })],
       ),
-      words(byHand === null ? 'There’s nothing you need to do.' : `Refund ${byHand} yourself: you’ll find the task under Today.`),
-      button('All bookings', links.dashboard),
-    ],
-  }),
-  ru: ({ title, when, links, day, who, email, paid, isFree, refund, byHand, free }) => ({
-    subject: `Отмена: ${who}, ${title}, ${day}`,
-    preview: refund === null ? 'Без возврата. Место снова свободно.' : `Возврат: ${refund.amount}. Место снова свободно.`,
-    greeting: 'Отмена клиентом',
-    headline: `${title}: клиент отменил запись`,
-    blocks: [
-      facts(
-        [labels.ru.when, when],
-        [labels.ru.who, whose({ who, email })],
-        ...(isFree ? [] : paidRows('ru', paid)),
-        ...(isFree ? [] : refund ? studioRefundRows('ru', refund) : [[labels.ru.back, 'нет'] as [string, string]]),
-        [labels.ru.freeSpots, `${free.spots} из ${free.of}`],
+      words(
+        byHand === null
+          ? { en: 'There’s nothing you need to do.', ru: 'Делать ничего не нужно.' }
+          : {
+              en: `Refund ${byHand} yourself: you’ll find the task under Today.`,
+              ru: `Верните ${byHand} сами: задача — на экране «Сегодня».`,
+            },
       ),
-      words(byHand === null ? 'Делать ничего не нужно.' : `Верните ${byHand} сами: задача — на экране «Сегодня».`),
-      button('Все записи', links.dashboard),
+      button(buttons.allBookings, links.dashboard),
     ],
-  }),
+  }
 }

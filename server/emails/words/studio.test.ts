@@ -4,7 +4,7 @@ import { studioBooking } from './studio.ts'
 
 const written = (who: string) =>
   JSON.stringify(
-    studioBooking.en({
+    studioBooking('en', {
       title: 'Yin',
       when: 'Tuesday',
       where: 'Studio',

@@ -37,7 +37,7 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
     pass: passLine(facts, language),
   }
   const calendar = await calendarAttachment(deps, bookingId, language)
-  return { draft: bookingConfirmed[language](details), attachments: terms ? [...calendar, terms.file] : calendar }
+  return { draft: bookingConfirmed(language, details), attachments: terms ? [...calendar, terms.file] : calendar }
 }
 
 /** The terms that were accepted, whole: a link leads to what may change, so it is no confirmation (Czech Civil Code, § 1824a and 1827). */
@@ -108,7 +108,7 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
   if (cancellationId !== undefined) return writeCalledOff(deps, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
   const pass = foreseen ? passLineIfCancelled(facts, language) : passLine(facts, language)
-  const draft = bookingCancelled[language]({ ...bookingWords(facts, language, deps), day, isPaid, pass })
+  const draft = bookingCancelled(language, { ...bookingWords(facts, language, deps), day, isPaid, pass })
   return { draft, attachments: await calendarAttachment(deps, bookingId, language) }
 }
 
@@ -126,7 +126,7 @@ async function writeCalledOff(deps: EmailDependencies, { facts, day, cancellatio
     pass: passLine(facts, language),
     hadLeft,
   }
-  return { draft: classCancelled[language](details), attachments: await calendarAttachment(deps, facts.id, language) }
+  return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }
 }
 
 export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bookingId, classMessageId }, language) => {

@@ -25,7 +25,7 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
     refund: refundText(cancelled.refunds, language),
     ifTaken: cancelled.leftIfTaken > 0 ? money(cancelled.leftIfTaken, language) : null,
   }
-  return { draft: bookingCancelledByGuest[language](details), attachments: await calendarAttachment(deps, about.bookingId, language) }
+  return { draft: bookingCancelledByGuest(language, details), attachments: await calendarAttachment(deps, about.bookingId, language) }
 }
 
 export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, about, language) => {
@@ -35,7 +35,7 @@ export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, ab
   if (!facts || !cancelled) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const pass = facts.pass && !facts.pass.isSpent ? passLine(facts, language) : null
-  if (pass !== null) return { draft: passResold[language]({ ...bookingWords(facts, language, deps), day, pass }) }
+  if (pass !== null) return { draft: passResold(language, { ...bookingWords(facts, language, deps), day, pass }) }
   if (!refund) return undefined
-  return { draft: bookingResold[language]({ ...bookingWords(facts, language, deps), day, refund, percent: cancelled.percent }) }
+  return { draft: bookingResold(language, { ...bookingWords(facts, language, deps), day, refund, percent: cancelled.percent }) }
 }

@@ -29,7 +29,7 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   const [from, to] = [first, last].map(({ facts }) => dayAndMonth(facts.startsAt, language, deps.timeZone))
   const { greeting, links } = bookingWords(first.facts, language, deps)
   const { reason } = first.calledOff
-  const draft = classesCancelled[language]({
+  const draft = classesCancelled(language, {
     greeting,
     links,
     days: from === to ? `${from}` : `${from} – ${to}`,

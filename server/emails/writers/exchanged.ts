@@ -38,5 +38,5 @@ export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, abo
     cancelling: await readCancelling(facts, language, deps),
   }
   const calendar = await calendarAttachment(deps, bookingId, language)
-  return { draft: bookingExchanged[language](details), attachments: terms ? [...calendar, terms.file] : calendar }
+  return { draft: bookingExchanged(language, details), attachments: terms ? [...calendar, terms.file] : calendar }
 }

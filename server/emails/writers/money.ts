@@ -3,7 +3,7 @@ import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-gues
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
 import { readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
 import { bookingWords } from '../booking-words.ts'
-import type { Fact } from '../email-parts.ts'
+import type { Row } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
@@ -17,7 +17,7 @@ export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingI
   const amount = await readPaymentAmount(deps.db, paymentId)
   if (!facts || amount === undefined) return undefined
   const details = { ...bookingWords(facts, language, deps), amount: money(amount, language), paymentId: String(paymentId) }
-  return { draft: lateMoney[language](details) }
+  return { draft: lateMoney(language, details) }
 }
 
 export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about, language) => {
@@ -41,7 +41,7 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
     handedOver: found.handedOver,
     isOver: facts.status === 'cancelled',
   }
-  return { draft: paymentRefunded[language](details) }
+  return { draft: paymentRefunded(language, details) }
 }
 
 export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { refundId }, language) => {
@@ -52,14 +52,14 @@ export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { re
   const booking = failed.bookingId === null ? undefined : await readBookingFacts(deps.db, failed.bookingId)
   if (booking) {
     const said = bookingWords(booking, language, deps)
-    const what: Fact[] = [
-      [labels[language].what, said.title, said.classUrl],
-      [labels[language].when, said.when],
+    const what: Row[] = [
+      [labels.what, said.title, said.classUrl],
+      [labels.when, said.when],
     ]
-    return { draft: refundFailed[language]({ ...said, ...refund, what }) }
+    return { draft: refundFailed(language, { ...said, ...refund, what }) }
   }
   const order = failed.orderId === null ? undefined : await readOrderFacts(deps.db, failed.orderId)
   if (!order) return undefined
   const said = common(order, language, deps)
-  return { draft: refundFailed[language]({ ...said, ...refund, what: [[things[language][said.kind], said.name]] }) }
+  return { draft: refundFailed(language, { ...said, ...refund, what: [[things[said.kind], said.name]] }) }
 }

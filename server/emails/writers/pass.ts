@@ -8,6 +8,7 @@ import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
+import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
 import { greet } from '../greeting.ts'
@@ -35,13 +36,13 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
   const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
-  const draft = passBought[language]({
+  const draft = passBought(language, {
     ...common(order, language, deps),
     what: details.entries === null ? unlimited[language] : String(details.entries),
     lasts: lastsText(order, language, deps),
     paid: [
-      ...(order.covered > 0 ? [[labels[language].paidWithCredit, money(order.covered, language)] as [string, string]] : []),
-      ...(order.price > order.covered ? [[labels[language].paid, money(order.price - order.covered, language)] as [string, string]] : []),
+      ...(order.covered > 0 ? [[labels.paidWithCredit, money(order.covered, language)] as Row] : []),
+      ...(order.price > order.covered ? [[labels.paid, money(order.price - order.covered, language)] as Row] : []),
     ],
     receipt: payment && {
       paymentId: String(payment.id),
@@ -57,7 +58,7 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   return { draft, attachments: terms.attachments }
 }
 
-const unlimited: Record<Language, string> = { en: 'Unlimited', ru: 'Без ограничений' }
+const unlimited: Bilingual = { en: 'Unlimited', ru: 'Без ограничений' }
 
 function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
   if (details.days === null) return { en: 'Without end', ru: 'Без срока' }[language]
@@ -81,7 +82,7 @@ export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, {
   const amount = await readPaymentAmount(deps.db, paymentId)
   if (!order || amount === undefined) return undefined
   return {
-    draft: passLateMoney[language]({ ...common(order, language, deps), amount: money(amount, language), paymentId: String(paymentId) }),
+    draft: passLateMoney(language, { ...common(order, language, deps), amount: money(amount, language), paymentId: String(paymentId) }),
   }
 }
 
@@ -97,7 +98,7 @@ async function refundOf({ db }: EmailDependencies, { refundId, credit }: Given, 
 export const writePassRefunded: EmailWriter<'pass-refunded'> = async (deps, { orderId, ...given }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   const refund = await refundOf(deps, given, language)
-  return order && refund ? { draft: passRefunded[language]({ ...common(order, language, deps), refund }) } : undefined
+  return order && refund ? { draft: passRefunded(language, { ...common(order, language, deps), refund }) } : undefined
 }
 
 export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async (
@@ -110,7 +111,7 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   const { withdrawnAt: at, person } = order
   const cancelled = await readCancelled(deps, bookingIds)
   const said = cancelled.map((facts) => bookingWords(facts, language, deps))
-  const draft = withdrawalReceived[language]({
+  const draft = withdrawalReceived(language, {
     ...common(order, language, deps),
     orderId: String(orderId),
     statedBy: order.withdrawnAs || person.email,
@@ -141,12 +142,12 @@ export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { p
   if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
   if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
   const details = { ...(await ofPass(pass, language, deps)), left: pass.left, until: dayText(until, language, deps.timeZone) }
-  return { draft: passEndsSoon[language](details) }
+  return { draft: passEndsSoon(language, details) }
 }
 
 export const writePassLastEntry: EmailWriter<'pass-last-entry'> = async (deps, { passId }, language) => {
   const pass = await readPassFacts(deps.db, passId)
-  return pass && !pass.isEnded && pass.left === 1 ? { draft: passLastEntry[language](await ofPass(pass, language, deps)) } : undefined
+  return pass && !pass.isEnded && pass.left === 1 ? { draft: passLastEntry(language, await ofPass(pass, language, deps)) } : undefined
 }
 
 type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
@@ -163,13 +164,13 @@ async function ofPass({ sold, person, productForSale }: PassFacts, language: Lan
 export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   if (!order || !(await readSettings(deps.db)).mailBookings) return undefined
-  return { draft: studioPass[language](toStudio(order, order.price, language, deps)) }
+  return { draft: studioPass(language, toStudio(order, order.price, language, deps)) }
 }
 
 export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   if (!order?.withdrawnAt || !(await readSettings(deps.db)).mailCancellations) return undefined
-  return { draft: studioWithdrawal[language](toStudio(order, order.givenBack, language, deps)) }
+  return { draft: studioWithdrawal(language, toStudio(order, order.givenBack, language, deps)) }
 }
 
 /** What the studio is told of what somebody ordered; `amount` in haléře. */

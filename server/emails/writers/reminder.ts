@@ -32,5 +32,5 @@ export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, 
     cancelling: await readCancelling(facts, language, deps),
     stopUrl: links.stopReminders(token),
   }
-  return { draft: reminder[language](details), unsubscribeUrl: links.oneClick(token) }
+  return { draft: reminder(language, details), unsubscribeUrl: links.oneClick(token) }
 }

@@ -19,7 +19,7 @@ import { studioCancelledByGuest } from '../words/studio-cancelled-by-guest.ts'
 export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { bookingId }, language) => {
   if (!(await readSettings(deps.db)).mailBookings) return undefined
   const facts = await readBookingFacts(deps.db, bookingId)
-  return facts?.status === 'paid' ? { draft: studioBooking[language](saidOf(facts, language, deps)) } : undefined
+  return facts?.status === 'paid' ? { draft: studioBooking(language, saidOf(facts, language, deps)) } : undefined
 }
 
 export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async (deps, { bookingId, refundIds, entryIds }, language) => {
@@ -27,7 +27,7 @@ export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'cancelled') return undefined
   const said = saidOf(facts, language, deps)
-  if (refundIds === undefined) return { draft: studioCancellation[language](said) }
+  if (refundIds === undefined) return { draft: studioCancellation(language, said) }
 
   const cancelled = await readGuestCancellation(deps.db, { bookingId, refundIds, entryIds })
   if (!cancelled) return undefined
@@ -38,7 +38,7 @@ export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async
     byHand: byHandText(refunds, language),
     free: { spots: Math.max(0, capacity - taken), of: capacity },
   }
-  return { draft: studioCancelledByGuest[language]({ ...said, ...details }) }
+  return { draft: studioCancelledByGuest(language, { ...said, ...details }) }
 }
 
 export const writeStudioAttention: EmailWriter<'studio-attention'> = async (deps, { what }, language) => {
@@ -50,9 +50,9 @@ export const writeStudioAttention: EmailWriter<'studio-attention'> = async (deps
 async function attention(deps: EmailDependencies, what: Attention, language: Language): Promise<EmailText | undefined> {
   if (what.about === 'mail-failed') {
     const mail = await findMail(deps.db, what.mailId)
-    return mail && mailFailed[language]({ to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
+    return mail && mailFailed(language, { to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
   }
-  if (what.about === 'backup-failed') return backupFailed[language](what)
+  if (what.about === 'backup-failed') return backupFailed(language, what)
   const { kind, subjectId, bookingId } = what
   const item = (await listAttention(deps.db, kind, false)).find((one) => one.subjectId === subjectId)
   // Somebody has dealt with it before this could leave.
@@ -60,7 +60,7 @@ async function attention(deps: EmailDependencies, what: Attention, language: Lan
   if (bookingId === null) return ofOrder(deps, item, kind, language)
   const facts = await readBookingFacts(deps.db, bookingId)
   if (!facts) return undefined
-  return moneyProblem[language](kind, {
+  return moneyProblem(language, kind, {
     ...saidOf(facts, language, deps),
     amount: money(item.amount, language),
     detail: item.detail,
@@ -73,7 +73,7 @@ function ofOrder(deps: EmailDependencies, item: AttentionItem, kind: MoneyProble
   const title = inLanguage(item.order?.nameEn ?? '', item.order?.nameRu ?? '', language)
   const who = `${firstName} ${lastName}`.trim() || email
   const amount = money(item.amount, language)
-  return moneyProblem[language](kind, { when: '', title, links: linksOf(deps.siteUrl, language), email, who, amount, detail: item.detail })
+  return moneyProblem(language, kind, { when: '', title, links: linksOf(deps.siteUrl, language), email, who, amount, detail: item.detail })
 }
 
 function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {

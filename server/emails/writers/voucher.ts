@@ -25,7 +25,7 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
   const day = (instant: Date) => longDate(instant, language, deps.timeZone)
   const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
-  const draft = voucherBought[language]({
+  const draft = voucherBought(language, {
     ...facts,
     isNewCode,
     greeting: greet(person.firstName, language),
@@ -59,7 +59,7 @@ export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { vouc
     said: holdsLink(voucher.words) ? '' : voucher.words,
     greeting: greet(voucher.forName, language),
   }
-  return { draft: voucherGift[language]({ ...voucher.facts, ...details }) }
+  return { draft: voucherGift(language, { ...voucher.facts, ...details }) }
 }
 
 export const writeVoucherUndelivered: EmailWriter<'voucher-undelivered'> = async (deps, { orderId, voucherId }, language) => {
@@ -67,13 +67,13 @@ export const writeVoucherUndelivered: EmailWriter<'voucher-undelivered'> = async
   const order = await readOrderFacts(deps.db, orderId)
   if (!voucher || !order || voucher.sendTo === null) return undefined
   const details = { to: voucher.sendTo, greeting: greet(order.person.firstName, language) }
-  return { draft: voucherUndelivered[language]({ ...voucher.facts, ...details }) }
+  return { draft: voucherUndelivered(language, { ...voucher.facts, ...details }) }
 }
 
 export const writeStudioVoucher: EmailWriter<'studio-voucher'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   if (!order || !(await readSettings(deps.db)).mailBookings) return undefined
-  return { draft: studioVoucher[language](toStudio(order, order.price, language, deps)) }
+  return { draft: studioVoucher(language, toStudio(order, order.price, language, deps)) }
 }
 
 /** What every email says of a voucher. Undefined: it was redeemed, has ended, or its code can't be read any more. */

@@ -16,7 +16,7 @@ export const checked = [
   'server/http/pages/broken-page.ts',
   'packages/content/{en,ru}/privacy.md',
   'packages/content/{en,ru}/terms{.md,/*.md}',
-  'server/emails/words/*.ts',
+  'server/emails/words/**/*.ts',
   'server/http/problems/*.ts',
   'server/http/responses/{money/attention,studio/today}.ts',
   'server/domain/office/reports/books-csv.ts',

@@ -35,7 +35,7 @@ test.each([
   const texts = [
     ...terms.map((file) => read(`packages/content/${language}/terms/${file}`)),
     read(`apps/site/i18n/${language}/checkout.json`),
-    read('server/emails/words/booking-confirmed.ts'),
+    read('server/emails/words/bookings/booking-confirmed.ts'),
   ]
   for (const text of texts) {
     expect(text).toMatch(five)

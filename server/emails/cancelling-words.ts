@@ -13,7 +13,7 @@ import { timeText, type Zones } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
-import type { Cancelling } from './words/cancelling.ts'
+import type { Cancelling } from './words/bookings/cancelling.ts'
 
 /** How the person can cancel it by themselves, exactly where the link would let them; null: they can't. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>

@@ -2,7 +2,7 @@ import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { money } from './format.ts'
-import type { PaidParts } from './words/paid-rows.ts'
+import type { PaidParts } from './words/money/paid-rows.ts'
 
 /** What a booking was paid with, also after that was refunded. */
 export function paidParts({ price, covered, payment, paidBy, pass }: BookingFacts, language: Language): PaidParts {

@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
-import { type PassLine, passSentence } from './words/pass.ts'
+import { type PassLine, passSentence } from './words/money/pass.ts'
 
 /** What an email about a booking says of the pass that pays, or paid, for it; null: none did. `mayBeTaken`: the entry comes back if somebody takes the spot. */
 export function passLine({ pass, status }: BookingFacts, language: Language, mayBeTaken = false): string | null {

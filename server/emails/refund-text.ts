@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { GuestRefund } from '../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { money } from './format.ts'
-import type { RefundParts, RefundWay } from './words/refund-ways.ts'
+import type { RefundParts, RefundWay } from './words/money/refund-ways.ts'
 
 type Refunds = GuestRefund[]
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { Attachment } from '../../domain/kernel/outbox/mail.ts'
 import type { EmailDependencies } from '../email-writer.ts'
 import { linksOf } from '../links.ts'
-import type { AcceptedTerms } from '../words/accepted-terms.ts'
+import type { AcceptedTerms } from '../words/money/accepted-terms.ts'
 
 // Mail servers refuse large emails: what is larger, in bytes, is read on the site.
 const LARGEST_FILE = 1_000_000

@@ -7,12 +7,12 @@ import { findSignInLink } from '../../domain/people/sign-in/sign-in-code-reposit
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { emailChange, emailChanged, emailCorrected } from '../words/email-change.ts'
-import { passwordReset } from '../words/password-reset.ts'
-import { secondFactorEmail } from '../words/second-factor.ts'
-import { signInCode } from '../words/sign-in-code.ts'
-import { staffChanged } from '../words/staff-changed.ts'
-import { welcome } from '../words/welcome.ts'
+import { emailChange, emailChanged, emailCorrected } from '../words/account/email-change.ts'
+import { passwordReset } from '../words/account/password-reset.ts'
+import { secondFactorEmail } from '../words/account/second-factor.ts'
+import { signInCode } from '../words/account/sign-in-code.ts'
+import { staffChanged } from '../words/account/staff-changed.ts'
+import { welcome } from '../words/account/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)

@@ -4,7 +4,7 @@ import type { EmailWriter } from '../email-writer.ts'
 import { dayMonthYear } from '../format.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { accountantLink } from '../words/accountant.ts'
+import { accountantLink } from '../words/studio/accountant.ts'
 
 export const writeAccountantLink: EmailWriter<'accountant-link'> = async (deps, { linkId }, language) => {
   const link = await findOpenLink(deps.db, linkId)

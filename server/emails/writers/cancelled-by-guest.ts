@@ -6,8 +6,8 @@ import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
 import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
-import { bookingCancelledByGuest } from '../words/booking-cancelled-by-guest.ts'
-import { bookingResold, passResold } from '../words/booking-resold.ts'
+import { bookingCancelledByGuest } from '../words/bookings/booking-cancelled-by-guest.ts'
+import { bookingResold, passResold } from '../words/bookings/booking-resold.ts'
 
 export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-guest'> = async (deps, about, language) => {
   const facts = await readBookingFacts(deps.db, about.bookingId)

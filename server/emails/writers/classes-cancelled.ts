@@ -11,7 +11,7 @@ import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth } from '../format.ts'
 import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
-import { classesCancelled } from '../words/classes-cancelled.ts'
+import { classesCancelled } from '../words/classes/classes-cancelled.ts'
 
 /** Several of somebody's classes were called off together: those that are theirs again by now are left out. */
 export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (deps, { classes }, language) => {

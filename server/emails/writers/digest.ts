@@ -8,7 +8,7 @@ import { titleOf } from '../../domain/schedule/catalog/offering.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { longDate, money, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { digest } from '../words/digest.ts'
+import { digest } from '../words/studio/digest.ts'
 
 export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, timeZone }, { personId, day }, language) => {
   if (!(await readSettings(db)).digestOn || !(await isProvenStaff(db, personId))) return undefined

@@ -9,7 +9,7 @@ import { classTimeText } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
-import { bookingExchanged } from '../words/booking-exchanged.ts'
+import { bookingExchanged } from '../words/bookings/booking-exchanged.ts'
 import { acceptedTerms, receiptOf } from './booking.ts'
 
 export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, about, language) => {

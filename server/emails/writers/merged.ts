@@ -3,7 +3,7 @@ import { findPerson } from '../../domain/people/account/people-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { peopleMerged, peopleParted } from '../words/people-merged.ts'
+import { peopleMerged, peopleParted } from '../words/account/people-merged.ts'
 
 export const writePeopleMerged: EmailWriter<'people-merged'> = async ({ db, siteUrl }, { personId, sameAddress }, language) => {
   const person = await findPerson(db, personId)

@@ -10,7 +10,7 @@ import { classTimeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, dayAtTime, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { calledOff, tooFew } from '../words/minimum.ts'
+import { calledOff, tooFew } from '../words/studio/minimum.ts'
 
 /** Too few have paid, and it will be decided by itself. */
 export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offeringId, startsAt }, language) => {

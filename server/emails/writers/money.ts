@@ -8,8 +8,8 @@ import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
-import { lateMoney, paymentRefunded, refundFailed } from '../words/money-back.ts'
-import { things } from '../words/pass.ts'
+import { lateMoney, paymentRefunded, refundFailed } from '../words/money/money-back.ts'
+import { things } from '../words/money/pass.ts'
 import { common } from './pass.ts'
 
 export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingId, paymentId }, language) => {

@@ -24,7 +24,7 @@ import {
   studioPass,
   studioWithdrawal,
   withdrawalReceived,
-} from '../words/pass.ts'
+} from '../words/money/pass.ts'
 import { acceptedTermsToKeep } from './accepted-terms.ts'
 import { receiptUrl, sellerOf } from './booking.ts'
 

@@ -7,7 +7,7 @@ import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { type ClassToPay, owedAsked, pleasePay } from '../words/please-pay.ts'
+import { type ClassToPay, owedAsked, pleasePay } from '../words/money/please-pay.ts'
 
 function classToPay(facts: BookingFacts, language: Language, deps: EmailDependencies): ClassToPay {
   const { title, classUrl, when, where } = bookingWords(facts, language, deps)

@@ -6,7 +6,7 @@ import { clockTime } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, daysBetween } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { reminder } from '../words/reminder.ts'
+import { reminder } from '../words/bookings/reminder.ts'
 
 // Nearer than that the later reminder does what the earlier one would.
 const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }

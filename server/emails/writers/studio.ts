@@ -13,8 +13,8 @@ import { dayAndMonth, money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { byHandText, refundText } from '../refund-text.ts'
-import { backupFailed, type MoneyProblemKind, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio.ts'
-import { studioCancelledByGuest } from '../words/studio-cancelled-by-guest.ts'
+import { backupFailed, type MoneyProblemKind, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio/studio.ts'
+import { studioCancelledByGuest } from '../words/studio/studio-cancelled-by-guest.ts'
 
 export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { bookingId }, language) => {
   if (!(await readSettings(deps.db)).mailBookings) return undefined

@@ -2,7 +2,7 @@ import { findPerson } from '../../domain/people/account/people-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { testEmail } from '../words/test-email.ts'
+import { testEmail } from '../words/studio/test-email.ts'
 
 export const writeTestEmail: EmailWriter<'test-email'> = async ({ db, siteUrl, studio }, { personId }, language) => {
   const person = await findPerson(db, personId)

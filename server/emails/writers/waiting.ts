@@ -8,8 +8,8 @@ import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { toldBefore } from '../told-before.ts'
-import { changedFacts, changeOf } from '../words/class-change.ts'
-import { placeFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/waiting.ts'
+import { changedFacts, changeOf } from '../words/classes/class-change.ts'
+import { placeFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
 
 function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
   const links = linksOf(siteUrl, language)

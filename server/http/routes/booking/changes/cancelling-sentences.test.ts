@@ -504,11 +504,12 @@ describe('the table is complete', () => {
 
   test('every file that says what cancelling gives back is in it', async () => {
     const files = (await readdir(ROOT, { recursive: true }).then((all) => all.filter(isOurs))).toSorted()
-    const says = /from '[^']*(?:cancelling-sentence|use-cancelling-sentence|use-terms-sentence|cancelling-line|words\/cancelling)\.tsx?'/
+    const says =
+      /from '[^']*(?:cancelling-sentence|use-cancelling-sentence|use-terms-sentence|cancelling-line|words\/bookings\/cancelling)\.tsx?'/
     const found: string[] = []
     for (const file of files) {
       const text = await readFile(join(ROOT, file), 'utf8')
-      if (says.test(text) || (file.startsWith('server/emails/words/') && text.includes("from './cancelling.ts'"))) found.push(file)
+      if (says.test(text) || (file.startsWith('server/emails/words/') && /from '[./a-z]+\/cancelling\.ts'/.test(text))) found.push(file)
     }
     expect(found.filter((file) => !IN_TABLE.includes(file) && !ABOUT_MONEY_ALONE.includes(file))).toEqual([])
   })
@@ -530,10 +531,10 @@ const IN_TABLE = [
   'apps/site/features/checkout/by-link/pay-form.tsx',
   'apps/back-office/src/cancelling/policy-text.ts',
   'server/emails/cancelling-words.ts',
-  'server/emails/words/booking-confirmed.ts',
-  'server/emails/words/booking-exchanged.ts',
-  'server/emails/words/class-moved.ts',
-  'server/emails/words/reminder.ts',
+  'server/emails/words/bookings/booking-confirmed.ts',
+  'server/emails/words/bookings/booking-exchanged.ts',
+  'server/emails/words/classes/class-moved.ts',
+  'server/emails/words/bookings/reminder.ts',
 ]
 
 /** They show the policy of a class to whoever has not chosen how to pay, or to whoever pays by card. */

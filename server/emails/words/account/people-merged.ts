@@ -1,0 +1,57 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+
+/** `account`: the address to log in with from now on, without most of it: whoever reads this may be somebody else. Null: the same as before. */
+type Merged = { greeting: string; account: string | null; links: Links }
+
+/** To the address of the account that went into another of the same person. */
+export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: 'Your two accounts are one now', ru: 'Два ваших аккаунта объединены' }),
+    preview: say({ en: 'All your bookings are in one place.', ru: 'Все записи теперь в одном месте.' }),
+    greeting,
+    headline: say({ en: 'Your two accounts are one now', ru: 'Два ваших аккаунта объединены' }),
+    blocks: [
+      words({
+        en: 'You were in my list of clients twice. Everything is in one account now: bookings, passes, credit and receipts.',
+        ru: 'У меня было два ваших аккаунта. Теперь всё в одном: записи, абонементы, баланс и чеки.',
+      }),
+      words(
+        account === null
+          ? {
+              en: 'You’ve been signed out. Log in with this email address, as before.',
+              ru: 'Сеансы завершены. Войдите ещё раз с этой же почтой.',
+            }
+          : {
+              en: `You’ve been signed out here. From now on, log in with your other email address: ${account}`,
+              ru: `Сеансы с этой почтой завершены. Теперь входите с другой вашей почтой: ${account}`,
+            },
+      ),
+      button({ en: 'Log in', ru: 'Войти' }, links.account),
+      note(
+        { en: 'Isn’t that your other account?', ru: 'Это не ваш аккаунт?' },
+        { label: { en: 'Write to me right away', ru: 'Написать мне' }, url: links.contact },
+      ),
+    ],
+  }
+}
+
+/** To the same address, when that was undone. */
+export function peopleParted(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
+  const { say, words, button } = partsIn(language)
+  return {
+    subject: say({ en: 'Your account is separate again', ru: 'Ваш аккаунт снова отдельный' }),
+    preview: say({ en: 'Log in with this email address.', ru: 'Входите с этой почтой.' }),
+    greeting,
+    headline: say({ en: 'Your account is separate again', ru: 'Ваш аккаунт снова отдельный' }),
+    blocks: [
+      words({
+        en: 'Merging your accounts was a mistake, and I’ve undone it. Log in with this email address and the password you had.',
+        ru: 'Аккаунты были объединены по ошибке, всё снова как было. Входите с этой почтой и прежним паролем.',
+      }),
+      button({ en: 'Log in', ru: 'Войти' }, links.account),
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+
+type Details = { greeting: string; code: string; link: string; site: string }
+
+// Read from one screen and typed on another: three digits are kept in mind at a time.
+const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+
+/** The code, and the link, by which somebody logs in without a password. The subject stays in the log of emails, so the code is not in it. */
+export function signInCode(language: Language, { greeting, code, link, site }: Details): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: 'Your code to log in', ru: 'Код для входа' }),
+    preview: say({ en: `${inTwo(code)} works for ten minutes.`, ru: `${inTwo(code)} действует десять минут.` }),
+    greeting,
+    kicker: say({ en: 'Your code', ru: 'Ваш код' }),
+    headline: inTwo(code),
+    blocks: [
+      words({
+        en: `Enter it on ${site}, in the browser where you asked for it. It works for ten minutes.`,
+        ru: `Введите его на ${site} в том же браузере, где запросили. Код действует десять минут.`,
+      }),
+      button({ en: 'Log in with a link instead', ru: 'Войти по ссылке' }, link),
+      note({
+        en: 'The link works once, on any device. If you didn’t ask for a code, ignore this email, and don’t give the code to anyone.',
+        ru: 'Ссылка одноразовая и работает на любом устройстве. Если вы не запрашивали код, ничего делать не нужно; никому его не сообщайте.',
+      }),
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+
+/** `who`: whose role changed; null: the account is deleted. `by`: who did it; null: nobody who is known. */
+export type StaffChange = { greeting: string; who: string | null; by: string | null; isStaff: boolean; isOwnDoing: boolean; links: Links }
+
+type Change = Pick<StaffChange, 'who' | 'by' | 'isStaff' | 'isOwnDoing'>
+
+/** To each of the staff: a role that was given by a stranger does not stay unnoticed. */
+export function staffChanged(language: Language, { greeting, links, ...change }: StaffChange): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  const { subject, headline, preview } = said(change)
+  return {
+    subject: say(subject),
+    preview: say(preview),
+    greeting,
+    headline: say(headline),
+    blocks: [
+      words(preview),
+      button({ en: 'Open the back office', ru: 'Открыть кабинет студии' }, links.today),
+      note(
+        {
+          en: 'Didn’t expect this? Someone may know a password.',
+          ru: 'Вы этого не ждали? Возможно, кто-то знает пароль.',
+        },
+        { label: { en: 'Set a new password now', ru: 'Сменить пароль' }, url: links.forgotPassword },
+      ),
+    ],
+  }
+}
+
+function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'headline' | 'preview', Bilingual> {
+  if (isStaff)
+    return {
+      subject: {
+        en: who === null ? 'New staff account' : `New staff account: ${who}`,
+        ru: who === null ? 'Новый аккаунт сотрудника' : `Новый аккаунт сотрудника: ${who}`,
+      },
+      headline: { en: 'There’s a new staff account', ru: 'Новый аккаунт сотрудника' },
+      preview: {
+        en: `${who ?? 'Someone'} can now use the back office${by === null ? '' : `. Access was given by ${by}`}. Staff see and change everything except other people’s passwords.`,
+        ru: `Кабинет студии открыт для нового сотрудника: ${who ?? 'имя удалено'}.${by === null ? '' : ` Доступ дали: ${by}.`} Сотрудники видят и меняют всё, кроме чужих паролей.`,
+      },
+    }
+  if (who === null) {
+    const deleted = { en: 'A staff account was deleted', ru: 'Аккаунт сотрудника удалён' }
+    return {
+      subject: deleted,
+      headline: deleted,
+      preview: { en: 'Its owner can no longer use the back office.', ru: 'Войти с ним в кабинет студии больше нельзя.' },
+    }
+  }
+  return {
+    subject: { en: `No longer staff: ${who}`, ru: `Больше не сотрудник: ${who}` },
+    headline: { en: 'One staff account fewer', ru: 'Доступ сотрудника закрыт' },
+    preview: {
+      en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was taken away by ${by}`}.`,
+      ru: `Кабинет студии больше не открыт для этого аккаунта: ${who}.${isOwnDoing ? ' Это решение самого сотрудника.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+import { buttons } from '../labels.ts'
+
+/**
+ * `confirmLink` proves the address; undefined: that is done, or another one does. `notMeLink` closes the account; undefined: the address is proven.
+ * `hasPassword`: false: codes by email take its place. `discountPercent`: off the first individual online class; 0: nothing.
+ */
+type Details = {
+  greeting: string
+  links: Links
+  confirmLink: string | undefined
+  notMeLink: string | undefined
+  hasPassword: boolean
+  discountPercent: number
+}
+
+/** After registering. */
+export function welcome(language: Language, { greeting, links, confirmLink, notMeLink, hasPassword, discountPercent }: Details): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: 'Good to have you here', ru: 'Рада, что вы здесь' }),
+    preview: say({
+      en: 'Your account is ready. See the timetable and pick your first class.',
+      ru: 'Аккаунт готов. Посмотрите расписание и выберите первое занятие.',
+    }),
+    greeting,
+    headline: say({ en: 'Good to have you here', ru: 'Рада, что вы здесь' }),
+    blocks: [
+      words({
+        en: 'Your account is ready. Pick what suits you: a one-to-one class, a small group or a weekend event.',
+        ru: 'Аккаунт готов. Выбирайте, как вам удобнее: заниматься один на один или в небольшой группе, а может быть, прийти на встречу в выходные.',
+      }),
+      ...(hasPassword
+        ? []
+        : [
+            words({
+              en: 'You don’t need a password: whenever you log in, I email you a code. You can set one in your account.',
+              ru: 'Пароль не нужен: для входа на почту приходит код. Если с паролем удобнее, его можно задать в аккаунте.',
+            }),
+          ]),
+      ...(discountPercent > 0
+        ? [
+            words({
+              en: `Your first individual online class is ${discountPercent}% off: once you’re logged in, the prices in the timetable include the discount.`,
+              ru: `На первое индивидуальное онлайн-занятие действует скидка ${discountPercent} %. Войдите в аккаунт, и в расписании она уже будет учтена.`,
+            }),
+          ]
+        : []),
+      ...(confirmLink
+        ? [
+            words({
+              en: 'Please confirm your email address first: until you do, your account won’t show the links to online classes you book.',
+              ru: 'Сначала подтвердите, пожалуйста, почту: пока она не подтверждена, ссылок на ваши онлайн-занятия в аккаунте не будет.',
+            }),
+            button({ en: 'Confirm my email address', ru: 'Подтвердить почту' }, confirmLink),
+            note({
+              en: 'The link works once and expires in an hour; you can request another one in your account.',
+              ru: 'Ссылка одноразовая и действует час; новую можно запросить в аккаунте.',
+            }),
+            note({ en: 'Want to look around first?', ru: 'Хотите сначала осмотреться?' }, { label: buttons.timetable, url: links.booking }),
+          ]
+        : [button(buttons.timetable, links.booking)]),
+      note({ en: 'Not sure where to start?', ru: 'Не знаете, с чего начать?' }, { label: buttons.writeToMe, url: links.contact }),
+      ...(notMeLink
+        ? [
+            note(
+              {
+                en: 'Didn’t sign up here? Someone may have mistyped their email.',
+                ru: 'Вы здесь не регистрировались? Возможно, кто-то ошибся, когда вводил почту.',
+              },
+              { label: { en: 'This wasn’t me', ru: 'Это не я' }, url: notMeLink },
+            ),
+          ]
+        : []),
+    ],
+  }
+}

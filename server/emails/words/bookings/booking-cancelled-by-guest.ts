@@ -1,0 +1,121 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { creditNoteLink } from '../money/receipt-words.ts'
+import { type RefundParts, type RefundWay, refundRows, refundSentences } from '../money/refund-ways.ts'
+
+type Details = BookingWords & {
+  day: string
+  /** The timetable where the class is. */
+  bookAgainUrl: string
+  /** Of the price so much was to be refunded. */
+  percent: number
+  /** Nothing was paid for it. */
+  isFree: boolean
+  /** What became of the entry of the pass that paid for it; null: none did. */
+  pass: string | null
+  /** Null: nothing is refunded. */
+  refund: RefundParts | null
+  /** What is refunded once somebody else has paid for the spot; null: nothing. */
+  ifTaken: string | null
+}
+
+/** What the figure of a refund is that goes one way. */
+const refundKickers: Record<RefundWay, Bilingual> = {
+  provider: { en: 'On its way to your card', ru: 'Возвращаются на вашу карту' },
+  cash: { en: 'To be refunded in cash', ru: 'Верну наличными' },
+  transfer: { en: 'To be refunded by bank transfer', ru: 'Верну банковским переводом' },
+  card: { en: 'To be refunded to your card', ru: 'Верну на вашу карту' },
+  free: { en: 'To be refunded', ru: 'Верну вам' },
+  credit: { en: 'Returned to your credit', ru: 'Снова на вашем балансе' },
+  toCredit: { en: 'Added to your credit', ru: 'Уже на вашем балансе' },
+}
+
+/** The figure is the refund, where there is one. */
+export function refundFigure(language: Language, { amount, parts }: RefundParts): Required<Pick<EmailText, 'headline' | 'kicker'>> {
+  const [first, ...others] = parts
+  const kicker = first && others.length === 0 ? refundKickers[first.way] : { en: 'Your refund', ru: 'Ваш возврат' }
+  return { headline: amount, kicker: partsIn(language).say(kicker) }
+}
+
+function subjects(language: Language, { amount, parts }: RefundParts): string {
+  const { say } = partsIn(language)
+  if (parts.every(({ way }) => way === 'provider')) return say({ en: `${amount} on its way`, ru: `${amount} возвращаются` })
+  if (parts.every(isCredit)) return say({ en: `${amount} added to your credit`, ru: `${amount} на балансе` })
+  return parts.some(isCredit)
+    ? say({ en: `refund of ${amount}`, ru: `возврат ${amount}` })
+    : say({ en: `${amount} to be refunded`, ru: `верну ${amount}` })
+}
+
+const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || way === 'toCredit'
+
+/** The person has cancelled a paid booking themselves. */
+export function bookingCancelledByGuest(language: Language, said: Details): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: said.refund
+      ? say({ en: `Booking cancelled, ${subjects(language, said.refund)}`, ru: `Запись отменена, ${subjects(language, said.refund)}` })
+      : say({ en: `Booking cancelled: ${said.title}, ${said.day}`, ru: `Запись отменена: ${said.title}, ${said.day}` }),
+    preview: said.refund ? `${said.title}, ${said.day}` : say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
+    greeting: said.greeting,
+    ...(said.refund
+      ? refundFigure(language, said.refund)
+      : { headline: say({ en: 'Your spot has been released', ru: 'Место освобождено' }) }),
+    blocks: [
+      words(outcomes(language, said)),
+      facts(
+        [labels.cancelled, said.title, said.classUrl],
+        [labels.wasOn, said.when],
+        [labels.where, said.where],
+        ...refundRows(said.refund),
+      ),
+      ...refundSentences(language, said.refund),
+      ...creditNoteLink(language, said.refund, said.links),
+      ...(said.pass === null ? [] : [words(said.pass)]),
+      button(buttons.anotherClass, said.links.booking),
+      note(
+        { en: 'Changed your mind? You can book again while there is room.', ru: 'Передумали? Можно записаться снова, пока есть места.' },
+        { label: { en: 'Book this class again', ru: 'Записаться снова' }, url: said.bookAgainUrl },
+      ),
+      note({ en: 'The attached file removes the class from your calendar.', ru: 'Вложенный файл уберёт занятие из календаря.' }),
+      note({ en: 'Didn’t cancel this yourself?', ru: 'Отменяли не вы?' }, { label: buttons.writeToMe, url: said.links.contact }),
+    ],
+  }
+}
+
+/** What became of the spot and of the money, in a sentence or two. */
+function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Details): string {
+  const { say } = partsIn(language)
+  if (isFree)
+    return say({ en: 'You cancelled your booking. Your spot has been released.', ru: 'Вы отменили запись. Место снова свободно.' })
+  if (percent === 100 && refund)
+    return say({
+      en: 'You cancelled your booking for a full refund. Your spot has been released.',
+      ru: 'Вы отменили запись, возврат полный. Место снова свободно.',
+    })
+  if (percent > 0)
+    return [
+      refund
+        ? say({
+            en: `You cancelled your booking, and ${refund.amount} will be refunded.`,
+            ru: `Вы отменили запись, возврат: ${refund.amount}.`,
+          })
+        : say({ en: 'You cancelled your booking. There was nothing more to refund.', ru: 'Вы отменили запись. Возвращать больше нечего.' }),
+      ifTaken === null
+        ? say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' })
+        : say({
+            en: `If someone takes your spot, the other ${ifTaken} will be refunded too.`,
+            ru: `Если ваше место займут, вернутся и остальные ${ifTaken}.`,
+          }),
+    ].join(' ')
+  return ifTaken === null
+    ? say({
+        en: 'It was too close to the class for a refund. Thank you for letting someone else have your spot.',
+        ru: 'Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Спасибо, что освободили место для других.',
+      })
+    : say({
+        en: `It was too close to the class for a refund. But if someone takes your spot, you’ll be refunded ${ifTaken}, and I’ll email you.`,
+        ru: `Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я напишу.`,
+      })
+}

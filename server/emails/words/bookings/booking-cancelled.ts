@@ -1,0 +1,33 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+
+/** `pass`: what became of its entry; null: none paid for it. */
+type Details = BookingWords & { day: string; isPaid: boolean; pass: string | null }
+
+/** The booking is no more. Money has an email of its own. */
+export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, day, isPaid, pass }: Details): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: ${title}, ${day}`, ru: `Отмена: ${title}, ${day}` }),
+    preview: say({ en: 'Your booking for this class has been cancelled.', ru: 'Ваша запись на это занятие отменена.' }),
+    greeting,
+    headline: say({ en: 'Your booking is cancelled', ru: 'Ваша запись отменена' }),
+    blocks: [
+      words({ en: 'I’ve cancelled your booking for this class. I’m sorry you’ll be missing it.', ru: 'Жаль, что в этот раз не увидимся.' }),
+      facts([labels.what, title, classUrl], [labels.when, when]),
+      ...(pass === null ? [] : [words(pass)]),
+      ...(isPaid && pass === null
+        ? [
+            words({
+              en: 'If a refund is due, I’ll send you a separate email with the amount.',
+              ru: 'Если вам положен возврат, я пришлю отдельное письмо с суммой.',
+            }),
+          ]
+        : []),
+      button(buttons.anotherClass, links.booking),
+      note({ en: 'Didn’t expect this?', ru: 'Для вас это неожиданность?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}

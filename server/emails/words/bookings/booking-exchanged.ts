@@ -1,0 +1,93 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, cannotCome, labels, tellSoon, termsAttached } from '../labels.ts'
+import { type PaidParts, paidRows } from '../money/paid-rows.ts'
+import { creditNoteLink, type Receipt, receiptRows } from '../money/receipt-words.ts'
+import { type RefundParts, refundSentences } from '../money/refund-ways.ts'
+import { type Cancelling, cancellingNotes } from './cancelling.ts'
+
+type Details = BookingWords & {
+  day: string
+  /** When the class that was left is, and what and where, as far as that differs. */
+  before: string
+  /** What of the difference is refunded, and each part of it; null: nothing is. */
+  refund: RefundParts | null
+  /** What went to the person's credit; null: nothing did. */
+  credit: string | null
+  /** What was paid for a dearer class; null: nothing was. */
+  receipt: (Receipt & { paid: PaidParts }) | null
+  /** Of the terms that go with it; undefined: none do. */
+  termsVersion: string | undefined
+  /** Null: who can't come writes. */
+  cancelling: Cancelling | null
+}
+
+/** The booking is for another date now. Where that was paid for, it serves as a receipt. */
+export function bookingExchanged(language: Language, said: Details): EmailText {
+  const { say, words } = partsIn(language)
+  return {
+    subject: say({ en: `Date changed: ${said.title}, ${said.day}`, ru: `Дата изменена: ${said.title}, теперь ${said.day}` }),
+    preview: say(
+      said.receipt
+        ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция внутри.' }
+        : { en: 'Your spot is booked. Nothing else to do.', ru: 'Место за вами. Больше ничего делать не нужно.' },
+    ),
+    greeting: said.greeting,
+    headline: say({ en: 'Your booking has been moved', ru: 'Дата изменена' }),
+    blocks: [
+      words({
+        en: 'Your booking is now for the new date, and your old spot has been released.',
+        ru: 'Теперь вы записаны на новую дату, прежнее место освобождено.',
+      }),
+      ...middle(language, said),
+      ...end(language, said),
+    ],
+  }
+}
+
+/** `isPaid`: it is a part of what was paid for a dearer class. */
+const toCredit = (amount: string, isPaid: boolean): Bilingual => ({
+  en: `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
+  ru: isPaid
+    ? `Оплаченные картой лишние ${amount} поступили на ваш баланс: их можно потратить на другие занятия.`
+    : `На ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
+})
+
+function middle(
+  language: Language,
+  { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl, links }: Details,
+): Block[] {
+  const { words, facts, button } = partsIn(language)
+  return [
+    facts(
+      [labels.what, title, classUrl],
+      [labels.when, when],
+      [labels.where, where],
+      [labels.before, before],
+      refund && [labels.back, refund.amount],
+      ...(receipt ? [...paidRows(receipt.paid), ...receiptRows(language, receipt)] : []),
+    ),
+    ...refundSentences(language, refund),
+    ...creditNoteLink(language, refund, links),
+    ...(credit === null ? [] : [words(toCredit(credit, receipt !== null))]),
+    isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
+  ]
+}
+
+function end(language: Language, { title, day, links, calendarUrl, cancelling, receipt, termsVersion }: Details): Block[] {
+  const { note } = partsIn(language)
+  return [
+    note(
+      {
+        en: 'The attached file moves the class in your calendar. Can’t open it?',
+        ru: 'Вложенный файл перенесёт занятие в календаре. Не открывается?',
+      },
+      { label: buttons.calendarFile, url: calendarUrl },
+    ),
+    ...(cancelling
+      ? cancellingNotes(language, cancelling)
+      : [note(tellSoon, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+    ...(receipt && termsVersion !== undefined ? [note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) })] : []),
+  ]
+}

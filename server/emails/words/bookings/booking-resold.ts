@@ -1,0 +1,72 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { creditNoteLink } from '../money/receipt-words.ts'
+import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
+import { refundFigure } from './booking-cancelled-by-guest.ts'
+
+type Details = BookingWords & {
+  day: string
+  refund: RefundParts
+  /** Of the price so much was refunded as they cancelled. */
+  percent: number
+}
+
+/** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
+export function bookingResold(
+  language: Language,
+  { greeting, title, classUrl, when, where, links, day, refund, percent }: Details,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
+      ru: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
+    }),
+    preview: `${title}, ${day}`,
+    greeting,
+    ...refundFigure(language, refund),
+    blocks: [
+      words(
+        percent > 0
+          ? {
+              en: 'Someone has taken the spot you released, so I’m refunding the rest of the price too.',
+              ru: 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.',
+            }
+          : {
+              en: 'Someone has taken the spot you released, so you’re getting a refund after all.',
+              ru: 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки возвращаются.',
+            },
+      ),
+      facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where], ...refundRows(refund)),
+      ...refundSentences(language, refund),
+      ...creditNoteLink(language, refund, links),
+      button(buttons.anotherClass, links.booking),
+      note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}
+
+/** The same of a spot that a pass had paid for: its entry is back. */
+export function passResold(
+  language: Language,
+  { greeting, title, classUrl, when, where, links, day, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },
+): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Someone took the spot you released: ${title}, ${day}`, ru: `Ваше место заняли: ${title}, ${day}` }),
+    preview: pass,
+    greeting,
+    headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
+    blocks: [
+      words({
+        en: 'Someone has taken the spot you released, so the class comes back after all.',
+        ru: 'Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.',
+      }),
+      facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where]),
+      words(pass),
+      button(buttons.anotherClass, links.booking),
+    ],
+  }
+}

@@ -1,0 +1,82 @@
+import type { GivesBack } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type Block, partsIn } from '../../email-parts.ts'
+
+/** How the person cancels a booking or changes its date, and what that gives back. */
+export type Cancelling = {
+  /** Where they do it. */
+  url: string
+  givesBack: GivesBack
+  /** How much of what was paid cancelling gives back now. */
+  gives: 'all' | 'part' | 'nothing'
+  /** The date can be changed there now, too. */
+  canMove: boolean
+  /** The class is not as it was promised, so all is given back whatever the policy says. */
+  isFault: boolean
+  /** What the policy says; null: it does not decide, since the studio is at fault or nothing was paid. */
+  policy: string | null
+}
+
+const faults: Record<GivesBack, Bilingual | null> = {
+  money: {
+    en: 'You can cancel for a full refund until the class starts.',
+    ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
+  },
+  class: {
+    en: 'Cancel before the class starts and it goes back on your pass.',
+    ru: 'Если отменить запись до начала занятия, оно вернётся на абонемент.',
+  },
+  ended_pass: {
+    en: 'This pass has ended, so the class won’t go back on it.',
+    ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
+  },
+  nothing: null,
+}
+const links = {
+  cancel: { en: 'Cancel your booking', ru: 'Отменить запись' },
+  cancelOrMove: { en: 'Cancel or change the date', ru: 'Отменить или перенести' },
+  release: { en: 'Release your spot', ru: 'Освободить место' },
+  releaseOrMove: { en: 'Release your spot or change the date', ru: 'Освободить место или перенести запись' },
+} satisfies Record<string, Bilingual>
+
+/** Says all that the page behind the link can do. Where nothing comes back of what was paid, the spot is released. */
+function changeLink({ url, givesBack, gives, canMove }: Cancelling) {
+  const isReleased = gives === 'nothing' && givesBack !== 'nothing'
+  const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
+  return { label: links[key], url }
+}
+
+/** What is given back until when, and then the link. */
+export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
+  const { note } = partsIn(language)
+  const { isFault, givesBack, policy } = cancelling
+  const said = isFault ? faults[givesBack] : policy
+  return [...(said === null ? [] : [note(said)]), note({ en: 'Can’t make it?', ru: 'Не получается прийти?' }, changeLink(cancelling))]
+}
+
+/** The same where the class was moved a little: whoever that does not suit has been told what they may choose. */
+export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
+  const { say, note } = partsIn(language)
+  const otherReason = say({ en: 'Can’t make it for another reason?', ru: 'Не получается прийти по другой причине?' })
+  return note([otherReason, cancelling.policy].filter(Boolean).join(' '), changeLink(cancelling))
+}
+
+const questionsOfMoved: Record<GivesBack, Bilingual> = {
+  money: {
+    en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
+    ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
+  },
+  class: {
+    en: 'Doesn’t work for you? Cancel before it starts and the class goes back on your pass.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
+  },
+  ended_pass: {
+    en: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
+    ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
+  },
+  nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
+}
+
+/** The same where a move of the class is why all is given back. */
+export const cancelMovedNote = (language: Language, cancelling: Cancelling): Block =>
+  partsIn(language).note(questionsOfMoved[cancelling.givesBack], changeLink(cancelling))

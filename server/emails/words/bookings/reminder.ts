@@ -1,0 +1,52 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, cannotCome, labels } from '../labels.ts'
+import { type Cancelling, cancellingNotes } from './cancelling.ts'
+
+type Details = BookingWords & {
+  /** 18:00 by the clock that the reader goes by. */
+  time: string
+  /** The day from the reader's side; null: further off than tomorrow. */
+  day: 'today' | 'tomorrow' | null
+  date: string
+  /** Null: who can't come writes. */
+  cancelling: Cancelling | null
+  stopUrl: string
+}
+
+const days: Record<'today' | 'tomorrow', Bilingual> = {
+  today: { en: 'today', ru: 'сегодня' },
+  tomorrow: { en: 'tomorrow', ru: 'завтра' },
+}
+
+/** A day and two hours before a class. */
+export function reminder(
+  language: Language,
+  { greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }: Details,
+): EmailText {
+  const { say, facts, button, note } = partsIn(language)
+  const on = day ? say(days[day]) : date
+  return {
+    subject: say({ en: `${title}, ${on} at ${time}`, ru: `${title}, ${on} в ${time}` }),
+    preview: isOnline ? say({ en: 'The link to join is inside.', ru: 'Ссылка для входа — в письме.' }) : where,
+    greeting,
+    headline: say({ en: `See you ${day ? on : `on ${date}`} at ${time}`, ru: `Увидимся ${on} в ${time}` }),
+    blocks: [
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+      isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
+      ...(cancelling
+        ? cancellingNotes(language, cancelling)
+        : [
+            note(
+              { en: 'Can’t make it?', ru: 'Не получается прийти?' },
+              { label: { en: 'Let me know', ru: 'Написать мне' }, url: links.writeAbout(cannotCome(language, title, date)) },
+            ),
+          ]),
+      note(
+        { en: 'Don’t want reminders?', ru: 'Напоминания не нужны?' },
+        { label: { en: 'Turn off reminders', ru: 'Выключить напоминания' }, url: stopUrl },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, partsIn } from '../../email-parts.ts'
+
+/** What is different about a class since its people were told last. `end`: it starts as before, but ends at another time. */
+export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'online' | 'inPerson' | null }
+
+/** When and where the class was, and is, as an email says it. */
+type Told = { startsAt: Date; when: string; where: string; isOnline: boolean }
+
+/** Null: nothing. */
+export function changeOf(before: Told, now: Told): ClassChange | null {
+  const isSameStart = before.startsAt.getTime() === now.startsAt.getTime()
+  const when = before.when === now.when ? null : isSameStart ? 'end' : 'time'
+  const where = before.isOnline !== now.isOnline ? (now.isOnline ? 'online' : 'inPerson') : before.where === now.where ? null : 'place'
+  return when || where ? { when, where } : null
+}
+
+type Names = {
+  /** Alone, and with a change of place behind it. */
+  when: Record<'time' | 'end', Record<'alone' | 'first', Bilingual>>
+  where: Record<'place' | 'online' | 'inPerson', Record<'alone' | 'second', Bilingual>>
+}
+
+const joined = (names: Names, { when, where }: ClassChange, language: Language): string => {
+  if (when && where) return `${names.when[when].first[language]}${names.where[where].second[language]}`
+  if (when) return names.when[when].alone[language]
+  return where ? names.where[where].alone[language] : ''
+}
+
+const endTitle = { en: 'New end time', ru: 'Новое время окончания' }
+const titles: Names = {
+  when: {
+    time: { alone: { en: 'Moved', ru: 'Перенос' }, first: { en: 'New time', ru: 'Новое время' } },
+    end: { alone: endTitle, first: endTitle },
+  },
+  where: {
+    place: { alone: { en: 'New place', ru: 'Новое место' }, second: { en: ' and place', ru: ' и место' } },
+    online: { alone: { en: 'Now online', ru: 'Теперь онлайн' }, second: { en: ', now online', ru: ', теперь онлайн' } },
+    inPerson: { alone: { en: 'Now in person', ru: 'Теперь очно' }, second: { en: ', now in person', ru: ', теперь очно' } },
+  },
+}
+
+type Changed = { title: string; day: string; time: string; change: ClassChange }
+
+/** Returns the subject of an email about a changed class: "Moved: Hatha Yoga, 24 November, 18:00". */
+export function changeSubject(language: Language, { title, day, time, change }: Changed): string {
+  const isTimeAlone = change.when === 'time' && change.where === null
+  const date = partsIn(language).say({ en: day, ru: isTimeAlone ? `теперь ${day}` : day })
+  return `${joined(titles, change, language)}: ${title}, ${date}, ${time}`
+}
+
+const endHeadline = { en: ' has a new end time', ru: ': другое время окончания' }
+const headlines: Names = {
+  when: {
+    time: {
+      alone: { en: ' has been moved', ru: ': другое время' },
+      first: { en: ' has a new time', ru: ': другое время' },
+    },
+    end: { alone: endHeadline, first: endHeadline },
+  },
+  where: {
+    place: { alone: { en: ' has a new place', ru: ': другое место' }, second: { en: ' and place', ru: ' и место' } },
+    online: { alone: { en: ' is now online', ru: ': теперь онлайн' }, second: { en: ' and is now online', ru: ', теперь онлайн' } },
+    inPerson: { alone: { en: ' is now in person', ru: ': теперь очно' }, second: { en: ' and is now in person', ru: ', теперь очно' } },
+  },
+}
+
+/** `which`: how the class is called, "Your class". */
+export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
+  `${which}${joined(headlines, change, language)}`
+
+/** What has not changed, in a sentence; empty: both have. */
+export function whatStays(language: Language, { when, where }: ClassChange): string {
+  const { say } = partsIn(language)
+  if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
+  return where === null ? say({ en: 'The place stays the same.', ru: 'Место прежнее.' }) : ''
+}
+
+/** How the class was before, as far as that has changed. `where` is empty where no place is to be named. */
+export const changedFacts = ({ when, where }: ClassChange, before: Pick<Told, 'when' | 'where'>): string =>
+  [when && before.when, where && before.where].filter(Boolean).join('\n')

@@ -1,0 +1,30 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+
+/** `subject` empty: none given. */
+type Details = BookingWords & { day: string; subject: string; paragraphs: string[] }
+
+/** What the teacher writes to everyone in a class, in her own words. */
+export function classMessage(
+  language: Language,
+  { greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }: Details,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: subject || say({ en: `About ${title}, ${day}`, ru: `О занятии «${title}», ${day}` }),
+    preview: paragraphs[0] ?? '',
+    greeting,
+    headline: subject || say({ en: `About our class on ${day}`, ru: `О занятии ${day}` }),
+    blocks: [
+      ...paragraphs.map(words),
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+      button(buttons.myBookings, mineUrl),
+      note({
+        en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I will get your answer.',
+        ru: 'Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
+      }),
+    ],
+  }
+}

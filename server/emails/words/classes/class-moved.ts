@@ -1,0 +1,80 @@
+import type { GivesBack } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
+import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from '../bookings/cancelling.ts'
+import { buttons, cannotCome, labels } from '../labels.ts'
+import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
+
+type Details = BookingWords & {
+  day: string
+  /** 18:00 in the studio's time, and by the person's clock where that shows another. */
+  time: string
+  change: ClassChange
+  /** How it was before, as far as that has changed. */
+  before: string
+  /** What was paid for it: the same as cancelling gives back. */
+  paidWith: GivesBack
+  /** Null: whoever it does not suit writes. */
+  cancelling: Cancelling | null
+}
+
+/** The class takes place at another time, at another place, or online now. */
+export function classMoved(language: Language, said: Details): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: changeSubject(language, said),
+    preview: say({
+      en: 'You still have your spot. Please check that the change suits you.',
+      ru: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
+    }),
+    greeting: said.greeting,
+    headline: changeHeadline(language, say({ en: 'Your class', ru: 'Ваше занятие' }), said.change),
+    blocks: [
+      words(
+        [
+          say({ en: 'I’ve had to change a class you’ve booked.', ru: 'Мне пришлось изменить занятие, на которое вы записаны.' }),
+          whatStays(language, said.change),
+          say({
+            en: 'You still have your spot; if the change works for you, there’s nothing you need to do.',
+            ru: 'Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
+          }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
+      facts([labels.what, said.title, said.classUrl], [labels.when, said.when], [labels.where, said.where], [labels.before, said.before]),
+      button(buttons.myBookings, said.mineUrl),
+      ...unsuited(language, said, said.links.writeAbout(cannotCome(language, said.title, said.day))),
+    ],
+  }
+}
+
+const written: Record<GivesBack, Bilingual> = {
+  money: {
+    en: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
+    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
+  },
+  class: {
+    en: 'Doesn’t work for you? Write to me before the class starts and choose: the class back on your pass or another date.',
+    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: занятие вернётся на абонемент или другая дата.',
+  },
+  ended_pass: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
+  nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
+}
+
+/** What whoever can't come then does. Nobody is told here that they get back less than all. */
+function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
+  const { note } = partsIn(language)
+  const write = { label: buttons.writeToMe, url: writeUrl }
+  const choice = note(written[paidWith], write)
+  // Where nothing was paid, there is no refund to choose.
+  if (cancelling?.givesBack === 'nothing') return cancellingNotes(language, cancelling)
+  if (!cancelling || (cancelling.gives !== 'all' && !cancelling.isFault)) return [choice]
+  if (!cancelling.isFault) return [choice, cancelAnywayNote(language, cancelling)]
+  const otherDate =
+    paidWith === 'money'
+      ? { en: 'Would you rather have another date than a refund?', ru: 'Хотите другую дату вместо возврата?' }
+      : { en: 'Would you rather have another date?', ru: 'Хотите другую дату?' }
+  return [cancelMovedNote(language, cancelling), note(otherDate, write)]
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type EmailText, type Fact, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { creditNoteLink } from '../money/receipt-words.ts'
+import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
+
+type Details = Pick<BookingWords, 'greeting' | 'links'> & {
+  /** From the first to the last. */
+  days: string
+  /** Each class: when, its name, its page. */
+  classes: Fact[]
+  /** In the teacher's words; empty: none given. */
+  reason: string
+  /** What goes back for all of them, and how; null: nothing was paid with money or credit. */
+  refund: RefundParts | null
+  /** What became of the entries of passes that paid for some. */
+  passes: string[]
+  /** Of one at least they had cancelled their own spot, too late for all of the price: the rest of it goes back. */
+  hadLeft: boolean
+}
+
+/** Several classes of theirs do not take place, for the same reason. */
+export function classesCancelled(language: Language, said: Details): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: your classes, ${said.days}`, ru: `Отмена: ваши занятия, ${said.days}` }),
+    preview: said.refund
+      ? say({ en: `You’ll be refunded ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}.` })
+      : say({ en: 'They won’t be going ahead.', ru: 'Приходить не нужно.' }),
+    greeting: said.greeting,
+    headline: say({ en: 'Your classes are cancelled', ru: 'Ваши занятия отменены' }),
+    blocks: [
+      words({
+        en: 'I’m sorry, but I’ve had to cancel these classes.',
+        ru: 'К сожалению, мне пришлось отменить эти занятия. Приходить не нужно.',
+      }),
+      facts(...said.classes),
+      facts(said.reason !== '' && [labels.reason, said.reason], ...refundRows(said.refund)),
+      ...(said.hadLeft
+        ? [
+            words({
+              en: 'You’d already cancelled one of them yourself: you now get back what you didn’t get back then.',
+              ru: 'Одну из записей вы отменили раньше сами: теперь вернётся и то, что тогда не вернулось.',
+            }),
+          ]
+        : []),
+      ...refundSentences(language, said.refund),
+      ...said.passes.map(words),
+      ...(said.refund || said.passes.length > 0
+        ? []
+        : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
+      ...creditNoteLink(language, said.refund, said.links),
+      button(buttons.anotherClass, said.links.booking),
+      note(
+        said.refund
+          ? { en: 'Would you rather have other dates than a refund?', ru: 'Хотите другие даты вместо возврата?' }
+          : { en: 'Any questions?', ru: 'Есть вопросы?' },
+        { label: buttons.writeToMe, url: said.links.contact },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,232 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
+
+/** What the emails about a waiting list say of the class. */
+export type WaitingWords = {
+  greeting: string
+  title: string
+  classUrl: string
+  day: string
+  when: string
+  where: string
+  /** The timetable at the row of the class. */
+  bookUrl: string
+  /** My Bookings, with the waiting lists above. */
+  mineUrl: string
+  /** The timetable. */
+  allUrl: string
+}
+
+const classRows = ({ title, classUrl, when, where }: WaitingWords): Row[] => [
+  [labels.what, title, classUrl],
+  [labels.when, when],
+  [labels.where, where],
+]
+
+type Entry = { isMine: boolean; isFree: boolean }
+
+/** What happens when a spot comes free. Of a class that costs nothing nobody speaks of paying. */
+function whatComes({ isMine, isFree }: Entry): Bilingual {
+  if (isMine && isFree)
+    return {
+      en: 'You’ve asked me to book it for you: when a spot comes free early enough to cancel under the rules of the class, I’ll book it and email you. Otherwise I’ll hold it for you alone and email you.',
+      ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я запишу вас и напишу. Если позже, место будет закреплено только за вами, и придёт письмо.',
+    }
+  if (isMine)
+    return {
+      en: 'You’ve asked me to book it for you: when a spot comes free and can still be cancelled without losing anything, I’ll take it with your pass or credit and email you. Otherwise I’ll hold it for you alone and email you, and nothing is charged until you say yes.',
+      ru: 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я оплачу его вашим абонементом или с баланса и напишу. Если не получится, место будет закреплено только за вами, придёт письмо, и без вашего согласия ничего не спишется.',
+    }
+  return {
+    en: `When it’s your turn, I’ll hold the spot for you alone and email you.${isFree ? '' : ' Nothing is charged until you say yes.'}`,
+    ru: `Когда подойдёт ваша очередь, место будет закреплено только за вами и придёт письмо.${isFree ? '' : ' Без вашего согласия ничего не спишется.'}`,
+  }
+}
+
+/** They have joined the list. */
+export function youWait(language: Language, details: WaitingWords & Entry & { position: number }): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `You’re on the waiting list: ${details.title}, ${details.day}`,
+      ru: `Вы в очереди: ${details.title}, ${details.day}`,
+    }),
+    preview: say(
+      details.isMine
+        ? { en: 'What happens when a spot comes free.', ru: 'Что будет, когда освободится место.' }
+        : {
+            en: 'I’ll email you as soon as a spot comes free for you.',
+            ru: 'Как только место освободится для вас, придёт письмо.',
+          },
+    ),
+    greeting: details.greeting,
+    headline: say({
+      en: `You’re number ${details.position} on the waiting list`,
+      ru: `Ваше место в очереди: ${details.position}`,
+    }),
+    blocks: [
+      words(whatComes(details)),
+      facts(...classRows(details)),
+      words({
+        en: 'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. Between ten at night and eight in the morning the clock stops. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
+        ru: 'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+      }),
+      button(buttons.myBookings, details.mineUrl),
+      note({
+        en: 'Changed your mind? You can leave the waiting list in My Bookings.',
+        ru: 'Планы изменились? Выйти из очереди можно в «Моих записях».',
+      }),
+    ],
+  }
+}
+
+type Turn = WaitingWords & { until: string; heldUntil: string; price: string | null }
+
+/** A spot is held for them. `until` is short, for the subject; `price` null: it costs nothing. */
+export function yourTurn(language: Language, details: Turn): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `A spot is yours until ${details.until}: ${details.title}, ${details.day}`,
+      ru: `Место ваше до ${details.until}: ${details.title}, ${details.day}`,
+    }),
+    preview: say({
+      en: `It’s held for you alone until ${details.until}.`,
+      ru: `Оно закреплено только за вами до ${details.until}.`,
+    }),
+    greeting: details.greeting,
+    kicker: say({ en: 'A spot is yours until', ru: 'Место ваше до' }),
+    headline: details.until,
+    blocks: [
+      words({
+        en: 'A spot has come free, and you were first on the waiting list. Until then it’s held for you alone.',
+        ru: 'Освободилось место, и подошла ваша очередь. До этого времени оно закреплено только за вами.',
+      }),
+      facts(...classRows(details), details.price !== null && [labels.price, details.price], [labels.heldUntil, details.heldUntil]),
+      button({ en: 'Take the spot', ru: 'Занять место' }, details.bookUrl),
+      note(
+        {
+          en: 'Doesn’t suit you? Release it, and it’s offered to the next person straight away. If you don’t take it by then, it goes to them too.',
+          ru: 'Не подходит? Освободите место, и его сразу получит следующий в очереди. Если до этого времени ответа не будет, оно тоже перейдёт дальше.',
+        },
+        { label: buttons.myBookings, url: details.mineUrl },
+      ),
+    ],
+  }
+}
+
+type GoesTo = 'next' | 'anyone' | 'nobody'
+
+const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
+  next: {
+    preview: { en: 'Would you like to wait again?', ru: 'Хотите встать в очередь снова?' },
+    text: {
+      en: 'The time to book it has run out, so it goes to the next person on the waiting list. Would you like to wait again?',
+      ru: 'Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?',
+    },
+  },
+  anyone: {
+    preview: { en: 'It’s still free.', ru: 'Оно пока свободно.' },
+    text: {
+      en: 'The time to book it has run out. Nobody else is waiting, so the spot is still free, and anyone can book it. So can you.',
+      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, и вы тоже.',
+    },
+  },
+  nobody: {
+    preview: { en: 'The waiting list has closed.', ru: 'Очередь уже закрыта.' },
+    text: {
+      en: 'The time to book it has run out. Someone else has it now, and the waiting list has closed.',
+      ru: 'Время истекло, и место уже заняли. Очередь закрыта.',
+    },
+  },
+}
+
+const bookSpot: Bilingual = { en: 'Book this spot', ru: 'Записаться' }
+
+/** The time to take it is over. `goesTo` nobody: it is somebody's already, and the list has closed. */
+export function turnPassed(language: Language, { goesTo, ...details }: WaitingWords & { goesTo: GoesTo }): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({
+      en: `The spot is no longer held for you: ${details.title}, ${details.day}`,
+      ru: `Место больше не за вами: ${details.title}, ${details.day}`,
+    }),
+    preview: say(passed[goesTo].preview),
+    greeting: details.greeting,
+    headline: say({ en: 'The spot is no longer held for you', ru: 'Место больше не за вами' }),
+    blocks: [
+      words(passed[goesTo].text),
+      facts(...classRows(details)),
+      button(goesTo === 'anyone' ? bookSpot : { en: 'Back to the class', ru: 'К занятию' }, details.bookUrl),
+    ],
+  }
+}
+
+/** The list has closed, and a spot is free. */
+export function placeFreeForAll(language: Language, details: WaitingWords & { time: string }): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({
+      en: `A spot is free: ${details.title}, ${details.day}, ${details.time}`,
+      ru: `Есть место: ${details.title}, ${details.day}, ${details.time}`,
+    }),
+    preview: say({
+      en: 'The waiting list has closed: whoever books first gets it.',
+      ru: 'Очередь закрыта: место займёт тот, кто запишется первым.',
+    }),
+    greeting: details.greeting,
+    headline: say({ en: 'A spot is free: first come, first served', ru: 'Есть место: кто первый' }),
+    blocks: [
+      words({
+        en: 'The class starts in less than two hours, so the waiting list has closed. A spot is free, and whoever books it first gets it.',
+        ru: 'До занятия меньше двух часов, и очередь закрыта. Есть свободное место: его займёт тот, кто запишется первым.',
+      }),
+      facts(...classRows(details)),
+      button(bookSpot, details.bookUrl),
+    ],
+  }
+}
+
+type Moved = WaitingWords & { time: string; change: ClassChange; before: string }
+
+/** The class they wait for takes place at another time, or elsewhere. */
+export function waitingMoved(language: Language, details: Moved): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: changeSubject(language, details),
+    preview: say({ en: 'You’re still on its waiting list.', ru: 'Ваш номер в очереди прежний.' }),
+    greeting: details.greeting,
+    headline: changeHeadline(language, say({ en: 'The class you’re waiting for', ru: 'Занятие, которого вы ждёте' }), details.change),
+    blocks: [
+      words(
+        `${whatStays(language, details.change)} ${say({
+          en: 'You’re still on its waiting list, in the same position. If the change doesn’t suit you, you can leave it in My Bookings.',
+          ru: 'Ваш номер в очереди прежний. Если изменения не подходят, выйти из неё можно в «Моих записях».',
+        })}`.trim(),
+      ),
+      facts(...classRows(details), [labels.before, details.before]),
+      button(buttons.myBookings, details.mineUrl),
+    ],
+  }
+}
+
+/** The class they wait for was cancelled. */
+export function waitingClosed(language: Language, details: WaitingWords & { reason: string }): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: ${details.title}, ${details.day}`, ru: `Отменено: ${details.title}, ${details.day}` }),
+    preview: say({ en: 'The class you were waiting for won’t take place.', ru: 'Занятия, которого вы ждали, не будет.' }),
+    greeting: details.greeting,
+    headline: say({ en: 'The class you were waiting for is cancelled', ru: 'Занятие, которого вы ждали, отменено' }),
+    blocks: [
+      words({
+        en: 'I’ve had to cancel it, so its waiting list is closed too. You haven’t paid anything, and there’s nothing you need to do.',
+        ru: 'Мне пришлось его отменить, и очередь на него закрыта. Вы ничего не платили, делать ничего не нужно.',
+      }),
+      facts(...classRows(details), details.reason !== '' && [labels.reason, details.reason]),
+      button(buttons.anotherClass, details.allUrl),
+    ],
+  }
+}

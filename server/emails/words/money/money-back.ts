@@ -1,0 +1,131 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { StudioMethod } from '../../../domain/money/payments/studio-payment-repository.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type Block, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { creditNoteLink } from './receipt-words.ts'
+import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
+
+type LateMoney = BookingWords & { amount: string; paymentId: string }
+
+/** Money came after the place was gone: all of it goes back. */
+export function lateMoney(language: Language, { greeting, title, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Your payment arrived too late: ${amount} will be refunded`,
+      ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
+    }),
+    preview: say({
+      en: 'The spot was no longer held for you. You’ll get the full amount back.',
+      ru: 'Оставить место за вами уже не получилось. Вы получите всю сумму обратно.',
+    }),
+    greeting,
+    headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
+    blocks: [
+      words({
+        en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
+        ru: 'Оплата пришла слишком поздно: я уже не могла оставить место за вами. Возвращаю всю сумму.',
+      }),
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.back, amount], [labels.payment, paymentId]),
+      words({
+        en: 'It usually takes 5 to 10 days to show on the card you paid with.',
+        ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
+      }),
+      button(buttons.anotherClass, links.booking),
+      note({ en: 'Not there after ten days?', ru: 'Деньги так и не пришли?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}
+
+type RefundDetails = Omit<LateMoney, 'amount'> & {
+  /** All of it, and its parts. */
+  refund: RefundParts
+  /** Null: nothing is. */
+  left: string | null
+  /** How I gave the money back myself; null: it goes back to the card it came from, or none did. */
+  handedOver: StudioMethod | null
+  /** The place is gone with it. */
+  isOver: boolean
+}
+
+const handed: Record<StudioMethod, (amount: string) => Bilingual> = {
+  cash: (amount) => ({ en: `I refunded ${amount} in cash.`, ru: `Я вернула ${amount} наличными.` }),
+  transfer: (amount) => ({ en: `I refunded ${amount} by bank transfer.`, ru: `Я вернула ${amount} банковским переводом.` }),
+  card: (amount) => ({ en: `I refunded ${amount} to your card.`, ru: `Я вернула ${amount} на вашу карту.` }),
+}
+
+/** Nothing of it is on its way any more. */
+const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
+  handedOver !== null || refund.parts.every(({ way }) => way !== 'provider')
+
+const sentences = (language: Language, { refund, handedOver }: RefundDetails): Block[] =>
+  refund.parts.map(({ amount, way }) =>
+    partsIn(language).words(handedOver && way === handedOver ? handed[handedOver](amount) : refundWays[way](amount)),
+  )
+
+/** Staff gave money back, or what the credit had paid. */
+export function paymentRefunded(language: Language, said: RefundDetails): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  const outcome = say(
+    said.isOver
+      ? { en: 'Your booking is cancelled.', ru: 'Ваша запись отменена.' }
+      : { en: 'Your booking is still valid.', ru: 'Ваша запись остаётся в силе.' },
+  )
+  return {
+    subject: say({
+      en: `Refund: ${said.refund.amount} for ${said.title}`,
+      ru: `Возврат: ${said.refund.amount} за занятие «${said.title}»`,
+    }),
+    preview: outcome,
+    greeting: said.greeting,
+    headline: isThere(said)
+      ? say({ en: `${said.refund.amount} refunded`, ru: `Возвращено: ${said.refund.amount}` })
+      : say({ en: `Refund of ${said.refund.amount} on its way`, ru: `Возвращаю ${said.refund.amount}` }),
+    blocks: [
+      facts(
+        [labels.what, said.title, said.classUrl],
+        [labels.when, said.when],
+        ...refundRows(said.refund),
+        said.left !== null && [labels.left, said.left],
+        [labels.payment, said.paymentId],
+      ),
+      ...sentences(language, said),
+      ...creditNoteLink(language, said.refund, said.links),
+      words(outcome),
+      said.isOver ? button(buttons.anotherClass, said.links.booking) : button(buttons.myBookings, said.mineUrl),
+      note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: said.links.contact }),
+    ],
+  }
+}
+
+type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
+  /** What was paid for: a class, or what was ordered. */
+  what: Row[]
+}
+
+/** The card did not take a refund, so the studio refunds it itself. */
+export function refundFailed(language: Language, { greeting, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your ${amount} refund didn’t reach your card`, ru: `Возврат ${amount} не дошёл до вашей карты` }),
+    preview: say({ en: 'Tell me how you’d like to get it.', ru: 'Напишите, как вам удобнее получить деньги.' }),
+    greeting,
+    headline: say({ en: 'I’ll refund it by hand', ru: 'Верну деньги сама' }),
+    blocks: [
+      words({
+        en: `The refund of ${amount} to the card you paid with didn’t go through. I’ll refund it by hand instead.`,
+        ru: `Возврат ${amount} на карту, с которой вы платили, не прошёл. Верну эти деньги сама.`,
+      }),
+      facts(...what, [labels.back, amount], [labels.payment, paymentId]),
+      button(buttons.myBookings, mineUrl),
+      note(
+        {
+          en: 'How would you like it: to a bank account, and to which, or in cash?',
+          ru: 'Как вам удобнее: переводом, и на какой счёт, или наличными?',
+        },
+        { label: buttons.writeToMe, url: links.contact },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,304 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type Block, type EmailText, type Fact, partsIn, type Row } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+import { buttons, labels } from '../labels.ts'
+import { whose } from '../studio/studio.ts'
+import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
+import { creditNoteLink, type Receipt, receiptRows } from './receipt-words.ts'
+import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
+
+/** A booking that a pass pays for. `left`: so many entries are left in it; null: it has no number of them. */
+export type PassLine = { name: string; left: number | null; state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended' }
+
+function classesLeft(language: Language, left: number | null): string {
+  const { say } = partsIn(language)
+  return left === null ? '' : say({ en: ` Classes left: ${left}.`, ru: ` Осталось занятий: ${left}.` })
+}
+
+/** What became of the entry. */
+export function passSentence(language: Language, { name, left, state }: PassLine): string {
+  const { say } = partsIn(language)
+  return {
+    paid: say({
+      en: `Paid for with your pass: ${name}.${classesLeft(language, left)}`,
+      ru: `Оплачено абонементом: ${name}.${classesLeft(language, left)}`,
+    }),
+    back: say({
+      en: `The class is back on your pass: ${name}.${classesLeft(language, left)}`,
+      ru: `Занятие снова на вашем абонементе: ${name}.${classesLeft(language, left)}`,
+    }),
+    kept: say({
+      en: `It was too close to the class, so it stays used on your pass: ${name}.`,
+      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}.`,
+    }),
+    keptUnlessTaken: say({
+      en: `It was too close to the class, so it stays used on your pass: ${name}. If someone takes your spot, it comes back, and I’ll email you.`,
+      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}. Если ваше место займут, оно вернётся на абонемент, и я напишу.`,
+    }),
+    ended: say({
+      en: `This pass has ended, so the class hasn’t gone back on it: ${name}.`,
+      ru: `Абонемент уже не действует, поэтому занятие на него не вернулось: ${name}.`,
+    }),
+  }[state]
+}
+
+/** `kind`: what was ordered. */
+type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
+
+export const things: Record<Common['kind'], Bilingual> = {
+  pass: { en: 'Pass', ru: 'Абонемент' },
+  voucher: { en: 'Voucher', ru: 'Сертификат' },
+}
+
+export type PassBought = Common & {
+  /** What it is: how many classes, how long it lasts. */
+  what: string
+  lasts: string
+  paid: Row[]
+  receipt: Receipt | null
+  /** When the pass can be used from, where its owner has not said that they want to use it at once; null: at once. */
+  opensFrom: string | null
+  /** Until when one can withdraw, and where; null: it was bought in the studio. */
+  withdrawal: { until: string; url: string; startNow: boolean } | null
+  /** The version that was accepted, on the site and, unless it is too large, as a file. */
+  terms: AcceptedTerms
+}
+
+/** A pass is theirs. What is said of withdrawing goes with it, for them to keep. */
+export function passBought(
+  language: Language,
+  { greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }: PassBought,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your pass: ${name}`, ru: `Ваш абонемент: ${name}` }),
+    preview: what,
+    greeting,
+    headline: say({ en: 'Your pass is ready', ru: 'Абонемент готов' }),
+    blocks: [
+      facts(
+        [things.pass, name],
+        [{ en: 'Classes', ru: 'Занятия' }, what],
+        [{ en: 'Valid', ru: 'Действует' }, lasts],
+        ...paid,
+        ...(receipt ? receiptRows(language, receipt) : []),
+      ),
+      words(
+        opensFrom === null
+          ? {
+              en: 'Choose it when you book, and there’s nothing else to pay. It isn’t renewed automatically.',
+              ru: 'Выберите его при записи, и платить больше не нужно. Сам он не продлевается.',
+            }
+          : {
+              en: `You can use it from ${opensFrom}. To use it earlier, confirm that when you book. It isn’t renewed automatically.`,
+              ru: `Использовать его можно с ${opensFrom}. Если хотите раньше, подтвердите это при записи. Сам он не продлевается.`,
+            },
+      ),
+      button(buttons.myBookings, mineUrl),
+      ...(withdrawal
+        ? [
+            note(
+              {
+                en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. ${
+                  withdrawal.startNow
+                    ? 'You asked to use the pass straight away, so you pay for the classes you’ve used by then, in proportion; the rest is refunded.'
+                    : 'Whatever you haven’t used is refunded, in proportion.'
+                } Classes booked ahead with it are cancelled.`,
+                ru: `От договора можно отказаться до конца дня ${withdrawal.until} без объяснения причин. ${
+                  withdrawal.startNow
+                    ? 'Вы попросили начать сразу, поэтому использованные к тому времени занятия оплачиваются пропорционально, остальное вернётся.'
+                    : 'Неиспользованное вернётся пропорционально.'
+                } Записи на будущие занятия по нему отменятся.`,
+              },
+              { label: { en: 'Withdraw from contract here', ru: 'Отказаться от договора' }, url: withdrawal.url },
+            ),
+          ]
+        : []),
+      acceptedTermsNote(language, terms),
+    ],
+  }
+}
+
+type LatePass = Common & { amount: string; paymentId: string }
+
+/** Money came for a pass that is not to be had any more: all of it goes back. */
+export function passLateMoney(language: Language, { kind, greeting, name, amount, paymentId, links }: LatePass): EmailText {
+  const { say, words, facts, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Your payment arrived too late: ${amount} will be refunded`,
+      ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
+    }),
+    preview: say({ en: `${name} is no longer on order.`, ru: `Заказ «${name}» её уже не ждал.` }),
+    greeting,
+    headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
+    blocks: [
+      words({
+        en: 'By the time your payment arrived, your order was no longer waiting for it. I’m refunding the full amount.',
+        ru: 'Оплата пришла слишком поздно: заказ её уже не ждал. Возвращаю всю сумму.',
+      }),
+      facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
+      words({
+        en: 'It usually takes 5 to 10 days to show on the card you paid with.',
+        ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
+      }),
+      note({ en: 'Not there after ten days?', ru: 'Деньги так и не пришли?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}
+
+type RefundedPass = Common & { refund: RefundParts }
+
+/** Something of a pass was refunded. */
+export function passRefunded(language: Language, { kind, greeting, name, refund, links }: RefundedPass): EmailText {
+  const { say, facts, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Refund: ${refund.amount} for ${name}`,
+      ru: kind === 'pass' ? `Возврат: ${refund.amount} за абонемент «${name}»` : `Возврат: ${refund.amount}. ${name}`,
+    }),
+    preview: name,
+    greeting,
+    headline: say({ en: `Refund of ${refund.amount}`, ru: `Возврат: ${refund.amount}` }),
+    blocks: [
+      facts([things[kind], name], ...refundRows(refund)),
+      ...refundSentences(language, refund),
+      ...creditNoteLink(language, refund, links),
+      note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}
+
+type Received = Common & {
+  orderId: string
+  statedBy: string
+  email: string
+  at: string
+  /** How many classes were cancelled with it. */
+  ahead: number
+  /** Each of them: when, its name, its page. */
+  classes: Fact[]
+  refund: RefundParts | null
+}
+
+function cancelledClasses(language: Language, { ahead, classes }: Pick<Received, 'ahead' | 'classes'>): Block[] {
+  if (ahead === 0) return []
+  const { words, facts, note } = partsIn(language)
+  const title = words({
+    en: `Classes booked ahead with it and now cancelled: ${ahead}.`,
+    ru: `Отменены будущие записи по нему: ${ahead}.`,
+  })
+  const calendar = note({ en: 'The attached files remove them from your calendar.', ru: 'Вложенные файлы уберут их из календаря.' })
+  return [title, ...(classes.length > 0 ? [facts(...classes), calendar] : [])]
+}
+
+/** The acknowledgement of a withdrawal: what was stated, by whom, when. */
+export function withdrawalReceived(
+  language: Language,
+  { kind, greeting, name, orderId, statedBy, email, at, ahead, classes, refund, links }: Received,
+): EmailText {
+  const { say, words, facts, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your withdrawal has been received: ${name}`, ru: `Ваш отказ от договора получен: ${name}` }),
+    preview: refund ? say({ en: `Refund: ${refund.amount}`, ru: `Возврат: ${refund.amount}` }) : name,
+    greeting,
+    headline: say({ en: 'Your withdrawal has been received', ru: 'Ваш отказ от договора получен' }),
+    blocks: [
+      words({
+        en: `“I withdraw from the contract for this ${kind}: ${name}, order ${orderId}.”`,
+        ru: `«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`,
+      }),
+      facts(
+        [{ en: 'Stated by', ru: 'Кто заявил' }, whose({ who: statedBy, email })],
+        [{ en: 'Received', ru: 'Получено' }, at],
+        ...refundRows(refund),
+      ),
+      ...cancelledClasses(language, { ahead, classes }),
+      ...(refund
+        ? refundSentences(language, refund)
+        : [words({ en: 'All of it was used, so there’s nothing to refund.', ru: 'Абонемент использован полностью, возвращать нечего.' })]),
+      ...creditNoteLink(language, refund, links),
+      note(
+        { en: 'Please keep this email. Didn’t withdraw yourself?', ru: 'Сохраните это письмо. Отказались не вы?' },
+        { label: buttons.writeToMe, url: links.contact },
+      ),
+    ],
+  }
+}
+
+/** `againUrl`: where it, or another, is bought; null: passes aren't for sale. */
+type RunningOut = Common & { againUrl: string | null }
+
+const buyAgain: Bilingual = { en: 'Buy another pass', ru: 'Купить новый абонемент' }
+
+/** A pass ends in a week. */
+export function passEndsSoon(
+  language: Language,
+  { greeting, name, until, left, links, againUrl }: RunningOut & { until: string; left: number | null },
+): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your pass is valid until ${until}: ${name}`, ru: `Абонемент действует до ${until}: ${name}` }),
+    preview: say({ en: `Until ${until}.${classesLeft(language, left)}`, ru: `До ${until}.${classesLeft(language, left)}` }),
+    greeting,
+    headline: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
+    blocks: [
+      words({
+        en: `Your pass ${name} ends on ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
+        ru: `Последний день вашего абонемента «${name}» — ${until}.${classesLeft(language, left)} Сам он не продлевается.`,
+      }),
+      button({ en: 'Choose a class', ru: 'Выбрать занятие' }, links.booking),
+      ...(againUrl
+        ? [note({ en: 'Want to carry on afterwards?', ru: 'Хотите заниматься и дальше?' }, { label: buyAgain, url: againUrl })]
+        : []),
+    ],
+  }
+}
+
+/** One entry is left. */
+export function passLastEntry(language: Language, { greeting, name, mineUrl, againUrl }: RunningOut): EmailText {
+  const { say, words, button } = partsIn(language)
+  return {
+    subject: say({ en: `One class left on your pass: ${name}`, ru: `На абонементе осталось одно занятие: ${name}` }),
+    preview: say({ en: 'It isn’t renewed automatically.', ru: 'Сам он не продлевается.' }),
+    greeting,
+    headline: say({ en: 'One class left', ru: 'Осталось одно занятие' }),
+    blocks: [
+      words({
+        en: `There’s one class left on your pass ${name}. It isn’t renewed automatically.`,
+        ru: `На вашем абонементе «${name}» осталось одно занятие. Сам он не продлевается.`,
+      }),
+      againUrl ? button(buyAgain, againUrl) : button(buttons.myBookings, mineUrl),
+    ],
+  }
+}
+
+type Studio = { kind: Common['kind']; name: string; who: string; email: string; amount: string; links: Links }
+
+export function studioPass(language: Language, { name, who, email, amount, links }: Studio): EmailText {
+  const { say, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Pass sold: ${who}, ${name}`, ru: `Продан абонемент: ${who}, ${name}` }),
+    preview: amount,
+    greeting: say({ en: 'Pass sold', ru: 'Продан абонемент' }),
+    headline: say({ en: `${who} has a new pass`, ru: `${name}: продан абонемент` }),
+    blocks: [
+      facts([things.pass, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      button(buttons.studio, links.dashboard),
+    ],
+  }
+}
+
+export function studioWithdrawal(language: Language, { kind, name, who, email, amount, links }: Studio): EmailText {
+  const { say, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Withdrawal: ${who}, ${name}`, ru: `Отказ от договора: ${who}, ${name}` }),
+    preview: amount,
+    greeting: say({ en: 'Withdrawal', ru: 'Отказ от договора' }),
+    headline: say({ en: `${who} has withdrawn from a ${kind}`, ru: `${name}: клиент отказался от договора` }),
+    blocks: [
+      facts([things[kind], name], [labels.who, whose({ who, email })], [labels.back, amount]),
+      button(buttons.studio, links.dashboard),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
+import { labels } from '../labels.ts'
+
+/** How money is refunded: by the provider to the card it came from, by the studio's own hand, the way it was paid, as the credit it was, or as credit by choice. */
+export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
+
+/** All that is refunded, and each part of it. */
+export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }
+
+export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
+  provider: (amount) => ({
+    en: `I’m refunding ${amount} to the card you paid with. It’s usually there in 5 to 10 days.`,
+    ru: `Возвращаю ${amount} на карту, с которой вы платили. Обычно деньги доходят за 5–10 дней.`,
+  }),
+  cash: (amount) => ({ en: `You paid in cash: I’ll refund ${amount} in person.`, ru: `Вы платили наличными: верну ${amount} лично.` }),
+  transfer: (amount) => ({
+    en: `You paid by bank transfer: I’ll send ${amount} back to your account.`,
+    ru: `Вы платили переводом: верну ${amount} на ваш счёт.`,
+  }),
+  card: (amount) => ({
+    en: `You paid by card in the studio: I’ll refund ${amount} to that card.`,
+    ru: `Вы платили картой в студии: верну ${amount} на ту же карту.`,
+  }),
+  free: (amount) => ({ en: `I’ll refund ${amount}.`, ru: `Верну вам ${amount}.` }),
+  credit: (amount) => ({
+    en: `${amount} has been returned to your credit: you can use it for another class.`,
+    ru: `${amount} снова на вашем балансе: их можно потратить на другие занятия.`,
+  }),
+  toCredit: (amount) => ({
+    en: `${amount} has been added to your credit: you can use it for another class.`,
+    ru: `${amount} уже на вашем балансе: их можно потратить на другие занятия.`,
+  }),
+}
+
+const destinations: Record<RefundWay, Bilingual> = {
+  provider: { en: 'To the card', ru: 'На карту' },
+  card: { en: 'To the card', ru: 'На карту' },
+  cash: { en: 'In cash', ru: 'Наличными' },
+  transfer: { en: 'By bank transfer', ru: 'Переводом' },
+  free: { en: 'Another way', ru: 'Другим способом' },
+  credit: { en: 'To credit', ru: 'На баланс' },
+  toCredit: { en: 'To credit', ru: 'На баланс' },
+}
+
+/** The same, said to whom the card and the credit belong. */
+const guestDestinations: typeof destinations = {
+  ...destinations,
+  provider: { en: 'To your card', ru: 'На карту' },
+  card: { en: 'To your card', ru: 'На карту' },
+  credit: { en: 'To your credit', ru: 'На баланс' },
+  toCredit: { en: 'To your credit', ru: 'На баланс' },
+}
+
+/** All that is refunded, and below it what of that goes where. The sentences beside it say so, unless it goes several ways. */
+export const refundRows = (refund: RefundParts | null): Row[] =>
+  refund === null ? [] : [[labels.back, refund.amount], ...(refund.parts.length > 1 ? partRows(guestDestinations, refund) : [])]
+
+/** The same to the studio, where no sentence says it. */
+export const studioRefundRows = (refund: RefundParts): Row[] => [[labels.back, refund.amount], ...partRows(destinations, refund)]
+
+const partRows = (names: Record<RefundWay, Bilingual>, { parts }: RefundParts): Row[] =>
+  parts.map(({ amount, way }) => [names[way], amount])
+
+/** A sentence for each part. */
+export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>
+  (refund?.parts ?? []).map(({ amount, way }) => partsIn(language).words(refundWays[way](amount)))

@@ -1,0 +1,165 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type EmailText, partsIn, quote } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+import { buttons, labels } from '../labels.ts'
+import { whose } from '../studio/studio.ts'
+import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
+import { things } from './pass.ts'
+import { type Receipt, receiptRows } from './receipt-words.ts'
+
+/** `worth`: an amount, or the name of a pass. `pageUrl`: where it is redeemed; `fileUrl`: to print. */
+type Voucher = { greeting: string; worth: string; code: string; until: string; pageUrl: string; fileUrl: string; links: Links }
+
+export type VoucherBought = Voucher & {
+  /** The code that was sent before is void. */
+  isNewCode: boolean
+  forName: string
+  paid: string
+  receipt: Receipt | null
+  /** How it reaches its receiver. `at`: the day and the time on which it is sent; null: by now. */
+  sending: { to: string; at: string | null } | null
+  withdrawal: { until: string; url: string } | null
+  terms: AcceptedTerms
+}
+
+const newCode: Bilingual = {
+  en: 'This is a new code. The earlier one no longer works.',
+  ru: 'Это новый код. Прежний больше не действует.',
+}
+
+const download: Bilingual = { en: 'Download the voucher', ru: 'Скачать сертификат' }
+const itsPage: Bilingual = { en: 'The voucher’s page', ru: 'Страница сертификата' }
+
+/** A voucher is its buyer's to give. What is said of withdrawing goes with it, for them to keep. */
+export function voucherBought(
+  language: Language,
+  { greeting, worth, code, isNewCode, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }: VoucherBought,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your gift voucher: ${worth}`, ru: `Ваш подарочный сертификат: ${worth}` }),
+    preview: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
+    greeting,
+    headline: say({ en: 'Your voucher is ready', ru: 'Сертификат готов' }),
+    blocks: [
+      facts(
+        [things.voucher, worth],
+        forName !== '' && [{ en: 'For', ru: 'Для кого' }, forName],
+        [labels.code, code],
+        [labels.validUntil, until],
+        [labels.paid, paid],
+        ...(receipt ? receiptRows(language, receipt) : []),
+      ),
+      ...(isNewCode ? [words(newCode)] : []),
+      words(
+        sending === null
+          ? {
+              en: 'Print it, or send the link on. Whoever has the code can redeem it, once.',
+              ru: 'Распечатайте его или перешлите ссылку. Использовать сертификат может тот, у кого есть код, один раз.',
+            }
+          : sending.at === null
+            ? {
+                en: `It’s on its way to ${sending.to}. Whoever has the code can redeem it, once.`,
+                ru: `Письмо с ним уже идёт на ${sending.to}. Использовать сертификат может тот, у кого есть код, один раз.`,
+              }
+            : {
+                en: `I’ll email it to ${sending.to} on ${sending.at}. Whoever has the code can redeem it, once.`,
+                ru: `Отправлю его на ${sending.to} ${sending.at}. Использовать сертификат может тот, у кого есть код, один раз.`,
+              },
+      ),
+      button(download, fileUrl),
+      note({ en: 'Would you rather send it on yourself?', ru: 'Хотите переслать его сами?' }, { label: itsPage, url: pageUrl }),
+      ...(withdrawal
+        ? [
+            note(
+              {
+                en: `While nobody has redeemed it, you can withdraw until the end of ${withdrawal.until} without giving a reason.`,
+                ru: `Пока сертификат не использован, от покупки можно отказаться до конца дня ${withdrawal.until} без объяснения причин.`,
+              },
+              { label: { en: 'Withdraw from contract', ru: 'Отказаться от договора' }, url: withdrawal.url },
+            ),
+          ]
+        : []),
+      acceptedTermsNote(language, terms),
+    ],
+  }
+}
+
+/** `from`: who gives it, as they are called; empty: nobody knows. `said`: their words. */
+type Gift = Voucher & { from: string; said: string; isNewCode: boolean }
+
+/** To its receiver. */
+export function voucherGift(
+  language: Language,
+  { greeting, worth, code, isNewCode, until, from, said, pageUrl, fileUrl, links }: Gift,
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject:
+      from === ''
+        ? say({ en: 'A gift for you', ru: 'Вам подарок' })
+        : say({ en: `A gift for you from ${from}`, ru: `Вам подарок. От кого: ${from}` }),
+    preview: say({ en: `Gift voucher: ${worth}`, ru: `Подарочный сертификат: ${worth}` }),
+    greeting,
+    headline: say({ en: 'An hour that is only yours', ru: 'Час только для себя' }),
+    blocks: [
+      ...(said === '' ? [] : [quote(said)]),
+      facts(
+        [{ en: 'Gift voucher', ru: 'Подарочный сертификат' }, worth],
+        from !== '' && [labels.from, from],
+        [labels.code, code],
+        [labels.validUntil, until],
+      ),
+      ...(isNewCode ? [words(newCode)] : []),
+      button({ en: 'Redeem the voucher', ru: 'Использовать сертификат' }, pageUrl),
+      note(
+        { en: 'Prefer it on paper?', ru: 'Хочется на бумаге?' },
+        { label: { en: 'Download to print', ru: 'Скачать и распечатать' }, url: fileUrl },
+      ),
+      note(
+        { en: 'You needn’t decide now: first see what’s on.', ru: 'Решать сейчас не нужно: посмотрите, какие есть занятия.' },
+        { label: { en: 'Timetable', ru: 'Расписание' }, url: links.booking },
+      ),
+    ],
+  }
+}
+
+/** To its buyer: the email to the receiver did not arrive. */
+export function voucherUndelivered(
+  language: Language,
+  { greeting, worth, to, code, pageUrl, fileUrl, links }: Voucher & { to: string },
+): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
+    preview: say({ en: `${to} can’t be reached.`, ru: `Почта ${to} недоступна.` }),
+    greeting,
+    headline: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
+    blocks: [
+      words({
+        en: `My email with your voucher couldn’t be delivered to ${to}. The voucher is fine: please pass it on yourself.`,
+        ru: `Письмо с вашим сертификатом не удалось доставить на ${to}. С самим сертификатом всё в порядке: передайте его, пожалуйста, сами.`,
+      }),
+      facts([things.voucher, worth], [labels.code, code]),
+      button(download, fileUrl),
+      note({ en: 'Would you rather send a link?', ru: 'Удобнее переслать ссылку?' }, { label: itsPage, url: pageUrl }),
+      note({ en: 'Shall I send it elsewhere?', ru: 'Отправить на другую почту?' }, { label: buttons.writeToMe, url: links.contact }),
+    ],
+  }
+}
+
+type Studio = { name: string; who: string; email: string; amount: string; links: Links }
+
+export function studioVoucher(language: Language, { name, who, email, amount, links }: Studio): EmailText {
+  const { say, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Voucher sold: ${who}, ${amount}`, ru: `Продан сертификат: ${who}, ${amount}` }),
+    preview: name,
+    greeting: say({ en: 'Voucher sold', ru: 'Продан сертификат' }),
+    headline: say({ en: `${who} has bought a gift voucher`, ru: `${name}: продан` }),
+    blocks: [
+      facts([things.voucher, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      button(buttons.studio, links.dashboard),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+
+type Details = { greeting: string; year: number; until: string; url: string }
+
+/** To the studio's accountant: the papers and books of a year so far. */
+export function accountantLink(language: Language, { greeting, year, until, url }: Details): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Receipts and books of ${year}`, ru: `Квитанции и учёт за ${year} год` }),
+    preview: say({ en: `For the accountant, until ${until}.`, ru: `Для бухгалтера, до ${until}.` }),
+    greeting,
+    headline: say({ en: `Receipts and books of ${year}`, ru: `Квитанции и учёт за ${year} год` }),
+    blocks: [
+      words({
+        en: 'All receipts and credit notes of the year so far, with lists that add up to the studio’s income.',
+        ru: 'Все квитанции и возвраты с начала года и списки, которые сходятся с доходами студии.',
+      }),
+      button({ en: 'Open the year', ru: 'Открыть год' }, url),
+      note({
+        en: `The link works until ${until}. Please don’t pass it on: it opens without a password.`,
+        ru: `Ссылка действует до ${until}. Не передавайте её никому: она открывается без пароля.`,
+      }),
+    ],
+  }
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+
+type Details = {
+  /** Monday 30 November 2026 */
+  date: string
+  people: number
+  classes: { time: string; title: string; taken: number; capacity: number; waiting: number; url: string }[]
+  debtors: { who: string; amount: string }[]
+  debtorsCount: number
+  tasks: number
+  unanswered: number
+  todayUrl: string
+  settingsUrl: string
+}
+
+function russian(n: number, one: string, few: string, many: string): string {
+  const [last, lastTwo] = [n % 10, n % 100]
+  if (last === 1 && lastTwo !== 11) return `${n} ${one}`
+  return `${n} ${last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? few : many}`
+}
+const english = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+const counted = {
+  classes: (n: number) => ({ en: english(n, 'class', 'classes'), ru: russian(n, 'занятие', 'занятия', 'занятий') }),
+  people: (n: number) => ({ en: english(n, 'person', 'people'), ru: russian(n, 'человек', 'человека', 'человек') }),
+  tasks: (n: number) => ({ en: english(n, 'task', 'tasks'), ru: russian(n, 'дело', 'дела', 'дел') }),
+  messages: (n: number) => ({
+    en: english(n, 'message without a reply', 'messages without a reply'),
+    ru: russian(n, 'сообщение без ответа', 'сообщения без ответа', 'сообщений без ответа'),
+  }),
+} satisfies Record<string, (n: number) => Bilingual>
+
+/** What waits for the reader. */
+function todo(language: Language, { tasks, unanswered }: Details): string[] {
+  const { say } = partsIn(language)
+  return [...(tasks > 0 ? [say(counted.tasks(tasks))] : []), ...(unanswered > 0 ? [say(counted.messages(unanswered))] : [])]
+}
+
+/** What the day brings, in one line: classes and people, or what waits where nothing is on. */
+function summary(language: Language, details: Details): string {
+  const { say } = partsIn(language)
+  const { classes, people } = details
+  return classes.length > 0 ? `${say(counted.classes(classes.length))}, ${say(counted.people(people))}` : todo(language, details).join(', ')
+}
+
+/** What each class is and how full. */
+function timetable(language: Language, { classes }: Details): Row[] {
+  const { say } = partsIn(language)
+  return classes.map(({ time, title, taken, capacity, waiting, url }) => [
+    time,
+    [
+      title,
+      say({ en: `${taken} of ${capacity}`, ru: `${taken} из ${capacity}` }),
+      waiting > 0 && say({ en: `${waiting} waiting`, ru: `ждут: ${waiting}` }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    url,
+  ])
+}
+
+/** Who owes, and what waits. */
+function rest(language: Language, details: Details): Row[] {
+  const { say } = partsIn(language)
+  const others = details.debtorsCount - details.debtors.length
+  const owing = details.debtors.map(({ who, amount }) => `${who}, ${amount}`)
+  if (others > 0) owing.push(say({ en: `and ${others} more`, ru: `и ещё ${others}` }))
+  const rows: Row[] = [
+    [{ en: 'Still to pay', ru: 'Осталось оплатить' }, owing.join('\n')],
+    [{ en: 'Waiting for you', ru: 'Ждут вас' }, todo(language, details).join('\n')],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** To each of the staff in the morning: what is on, how many come, who owes, what waits. */
+export function digest(language: Language, details: Details): EmailText {
+  const { say, facts, button, note } = partsIn(language)
+  return {
+    subject: `${say({ en: 'Today', ru: 'Сегодня' })}: ${summary(language, details)}`,
+    preview: details.date,
+    greeting: details.date,
+    headline: summary(language, details),
+    blocks: [
+      ...[timetable(language, details), rest(language, details)].filter((rows) => rows.length > 0).map((rows) => facts(...rows)),
+      button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
+      note(
+        {
+          en: 'You get this every morning that has something in it.',
+          ru: 'Такое письмо приходит по утрам, если на день что-то есть.',
+        },
+        { label: { en: 'Change the hour or turn it off', ru: 'Изменить час или выключить' }, url: details.settingsUrl },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { paidRows } from '../money/paid-rows.ts'
+import { type RefundParts, studioRefundRows } from '../money/refund-ways.ts'
+import { type BookingDetails, whose } from './studio.ts'
+
+type Details = BookingDetails & {
+  /** Nothing was paid for it. */
+  isFree: boolean
+  /** Null: nothing. */
+  refund: RefundParts | null
+  /** The part of it that the studio refunds itself; null: the provider does it all. */
+  byHand: string | null
+  /** 3 of 8, say. */
+  free: { spots: number; of: number }
+}
+
+/** A person has cancelled a paid booking themselves: to the studio. */
+export function studioCancelledByGuest(
+  language: Language,
+  { title, when, links, day, who, email, paid, isFree, refund, byHand, free }: Details,
+): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  return {
+    subject: say({ en: `Cancelled: ${who}, ${title}, ${day}`, ru: `Отмена: ${who}, ${title}, ${day}` }),
+    preview:
+      refund === null
+        ? say({ en: 'No refund. The spot is free again.', ru: 'Без возврата. Место снова свободно.' })
+        : say({ en: `Refund: ${refund.amount}. The spot is free again.`, ru: `Возврат: ${refund.amount}. Место снова свободно.` }),
+    greeting: say({ en: 'Cancelled by the client', ru: 'Отмена клиентом' }),
+    headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: клиент отменил запись` }),
+    blocks: [
+      facts(
+        [labels.when, when],
+        [labels.who, whose({ who, email })],
+        ...(isFree ? [] : paidRows(paid)),
+        ...(isFree || !refund ? [] : studioRefundRows(refund)),
+        !isFree && !refund && [labels.back, say({ en: 'None', ru: 'нет' })],
+        [labels.freeSpots, say({ en: `${free.spots} of ${free.of}`, ru: `${free.spots} из ${free.of}` })],
+      ),
+      words(
+        byHand === null
+          ? { en: 'There’s nothing you need to do.', ru: 'Делать ничего не нужно.' }
+          : {
+              en: `Refund ${byHand} yourself: you’ll find the task under Today.`,
+              ru: `Верните ${byHand} сами: задача — на экране «Сегодня».`,
+            },
+      ),
+      button(buttons.allBookings, links.dashboard),
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { linksOf } from '../../links.ts'
+import { studioBooking } from './studio.ts'
+
+const written = (who: string) =>
+  JSON.stringify(
+    studioBooking('en', {
+      title: 'Yin',
+      when: 'Tuesday',
+      where: 'Studio',
+      day: '24 November',
+      amount: 'CZK 300',
+      paid: { credit: null, money: { amount: 'CZK 300', method: 'card' } },
+      links: linksOf('https://ticha.example', 'en'),
+      who,
+      email: 'anna@example.com',
+    }).blocks,
+  )
+
+test('who has no name is told by the address, once', () => {
+  expect(written('anna@example.com').match(/anna@example\.com/g)).toHaveLength(1)
+  expect(written('Anna Nováková')).toContain('Anna Nováková\\nanna@example.com')
+})

@@ -1,0 +1,190 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
+import type { BookingWords } from '../../booking-words.ts'
+import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import { buttons, labels } from '../labels.ts'
+import { type PaidParts, paidRows } from '../money/paid-rows.ts'
+
+// Emails to the teacher herself: short, what and who first. Each kind can be switched off in the settings.
+
+export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
+  day: string
+  who: string
+  email: string
+  /** What was paid, all of it, and each part. */
+  amount: string
+  paid: PaidParts
+}
+
+export function studioBooking(language: Language, details: BookingDetails): EmailText {
+  const { say, facts, button } = partsIn(language)
+  const { title, when, where, links, day, who, amount, paid } = details
+  return {
+    subject: say({ en: `New booking: ${who}, ${title}, ${day}`, ru: `Новая запись: ${who}, ${title}, ${day}` }),
+    preview: amount,
+    greeting: say({ en: 'New booking', ru: 'Новая запись' }),
+    headline: say({ en: `${who} booked ${title}`, ru: `${title}: новая запись` }),
+    blocks: [
+      facts(...withClient(language, details, [labels.when, when], [labels.where, where]), ...paidOr(paid, amount)),
+      button(buttons.allBookings, links.dashboard),
+    ],
+  }
+}
+
+export function studioCancellation(language: Language, details: BookingDetails & { isPaid: boolean }): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  const { title, when, links, day, who, paid, isPaid } = details
+  return {
+    subject: say({ en: `Cancelled: ${who}, ${title}, ${day}`, ru: `Отмена: ${who}, ${title}, ${day}` }),
+    preview: say({ en: 'The spot is free again.', ru: 'Место снова свободно.' }),
+    greeting: say({ en: 'Booking cancelled', ru: 'Отмена записи' }),
+    headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: запись отменена` }),
+    blocks: [
+      facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
+      words({
+        en: `The spot is free again.${isPaid ? ' Cancelling doesn’t refund the payment: do that separately.' : ''}`,
+        ru: `Место снова свободно.${isPaid ? ' При отмене деньги сами не возвращаются: возврат делается отдельно.' : ''}`,
+      }),
+      button(buttons.allBookings, links.dashboard),
+    ],
+  }
+}
+
+/** Adds the client to the rows of a class: first in Russian, where the headline does not name them, and last in English. */
+function withClient(language: Language, { who, email }: BookingDetails, ...rows: Row[]): Row[] {
+  const client: Row = [labels.who, whose({ who, email })]
+  return language === 'ru' ? [client, ...rows] : [...rows, client]
+}
+
+/** What was free has an amount too: nothing. */
+const paidOr = (paid: PaidParts, amount: string): Row[] =>
+  paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels.paid, amount]] : paidRows(paid)
+
+/** The address once, where there is no name. */
+export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
+
+type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
+export type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
+
+const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Bilingual]> = {
+  amount_mismatch: [
+    { en: 'Payment amount doesn’t match', ru: 'Сумма платежа не сходится' },
+    {
+      en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed; it needs your decision.',
+      ru: 'Полученная сумма или валюта не совпадает с запрошенной. Ничего не подтверждено: нужно ваше решение.',
+    },
+  ],
+  lost_at_provider: [
+    { en: 'Payment page not found', ru: 'Страница оплаты не найдена' },
+    {
+      en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
+      ru: 'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
+    },
+  ],
+  page_refused: [
+    { en: 'Card payment refused', ru: 'Оплата картой не открылась' },
+    {
+      en: 'The payment provider refused to open a payment page, and trying again won’t help. Others may have the same problem. Show the provider’s message to whoever looks after the site.',
+      ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и с другими. Покажите сообщение сервиса тому, кто следит за сайтом.',
+    },
+  ],
+  refund_failed: [
+    { en: 'A refund didn’t go through', ru: 'Возврат не прошёл' },
+    {
+      en: 'The provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
+      ru: 'Платёжный сервис отказал, автоматической второй попытки не будет. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
+    },
+  ],
+  refund_overdue: [
+    { en: 'A refund is delayed', ru: 'Возврат задерживается' },
+    {
+      en: 'The provider hasn’t responded to the refund request for over a day. The site keeps trying; please check whether the provider has an outage.',
+      ru: 'Платёжный сервис больше суток не отвечает на запрос о возврате. Попытки продолжаются; проверьте, нет ли у него сбоя.',
+    },
+  ],
+  dispute: [
+    { en: 'A payment is disputed (chargeback)', ru: 'Платёж оспаривают' },
+    {
+      en: 'The client asked their bank for the money back. You have a few days to respond in the provider’s dashboard.',
+      ru: 'Клиент просит свой банк вернуть деньги. На ответ есть несколько дней; ответить нужно в кабинете платёжного сервиса.',
+    },
+  ],
+}
+
+const attention: Bilingual = { en: 'Needs your attention', ru: 'Нужно ваше внимание' }
+
+/** Something about money that the machine could not finish. */
+export function moneyProblem(
+  language: Language,
+  kind: MoneyProblemKind,
+  { title, when, links, who, email, amount, detail }: MoneyProblem,
+): EmailText {
+  const { say, words, facts, button } = partsIn(language)
+  const [headline, said] = moneyProblems[kind]
+  return {
+    subject: say({
+      en: `Action needed: ${headline.en.toLowerCase()}, ${who}`,
+      ru: `Нужно ваше внимание: ${headline.ru.toLowerCase()}, ${who}`,
+    }),
+    preview: `${amount}, ${title}`,
+    greeting: say(attention),
+    headline: say(headline),
+    blocks: [
+      words(said),
+      facts(
+        [labels.what, title],
+        when !== '' && [labels.when, when],
+        [labels.who, whose({ who, email })],
+        [kind === 'amount_mismatch' ? labels.askedFor : labels.amount, amount],
+        detail !== null && [labels.provider, detail],
+      ),
+      button(buttons.allBookings, links.dashboard),
+    ],
+  }
+}
+
+type FailedMail = { to: string; subject: string; said: string }
+
+export function mailFailed(language: Language, { to, subject, said }: FailedMail): EmailText {
+  const { say, words, facts, note } = partsIn(language)
+  return {
+    subject: say({ en: `Action needed: an email to ${to} wasn’t delivered`, ru: `Нужно ваше внимание: письмо не доставлено, ${to}` }),
+    preview: said,
+    greeting: say(attention),
+    headline: say({ en: 'An email wasn’t delivered', ru: 'Письмо не доставлено' }),
+    blocks: [
+      words({
+        en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting.',
+        ru: 'Автоматических попыток больше не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.',
+      }),
+      facts([labels.address, to], [labels.subject, subject], [labels.said, said]),
+      note({
+        en: 'You can resend it in the back office, under Emails, unless it contained a one-time link.',
+        ru: 'Если в письме не было одноразовой ссылки, его можно отправить ещё раз: в кабинете студии, раздел «Письма».',
+      }),
+    ],
+  }
+}
+
+type FailedBackup = { place: string; said: string }
+
+export function backupFailed(language: Language, { place, said }: FailedBackup): EmailText {
+  const { say, words, facts, note } = partsIn(language)
+  return {
+    subject: say({ en: 'Action needed: the nightly backup wasn’t made', ru: 'Нужно ваше внимание: ночная резервная копия не сделана' }),
+    preview: said,
+    greeting: say(attention),
+    headline: say({ en: 'The nightly backup wasn’t made', ru: 'Ночная резервная копия не сделана' }),
+    blocks: [
+      words({
+        en: 'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. It will be tried again the next night.',
+        ru: 'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка — ближайшей ночью.',
+      }),
+      facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
+      note({
+        en: 'Whoever looks after the server can make one right away: npm run backup.',
+        ru: 'Тот, кто следит за сервером, может сделать копию сразу, не дожидаясь ночи.',
+      }),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
+
+type Details = { greeting: string; studio: string; settingsUrl: string }
+
+/** What staff send themselves to see whether emails arrive. */
+export function testEmail(language: Language, { greeting, studio, settingsUrl }: Details): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `${studio}: test email`, ru: `${studio}: пробное письмо` }),
+    preview: say({ en: 'Emails from your site arrive.', ru: 'Письма с вашего сайта доходят.' }),
+    greeting,
+    headline: say({ en: 'Your emails arrive', ru: 'Письма доходят' }),
+    blocks: [
+      words({
+        en: 'You sent this from the settings to see whether emails reach you. They do, and clients get theirs the same way.',
+        ru: 'Вы отправили это письмо из настроек, чтобы проверить почту. Оно дошло, и клиенты получат свои письма так же.',
+      }),
+      button({ en: 'Open the settings', ru: 'Открыть настройки' }, settingsUrl),
+      note({
+        en: 'Found it in the spam folder? Then clients will too. Ask whoever runs the site to check how the domain signs its emails.',
+        ru: 'Письмо попало в спам? Тогда и у клиентов попадёт. Попросите того, кто обслуживает сайт, проверить подпись писем для домена.',
+      }),
+    ],
+  }
+}

@@ -44,7 +44,7 @@ export type AccountContext = ReadContext &
     addressKeys: AddressKeys
     /** Signs the links of emails that end reminders, or close an account nobody has proven. */
     stopSecret: string
-    /** Verifies links signed before SECRET was replaced. */
+    /** Verifies links signed before JWT_SECRET was replaced. */
     previousStopSecret?: string | undefined
   }
 

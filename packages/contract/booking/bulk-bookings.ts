@@ -16,8 +16,8 @@ const message = z
   .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
 
 /**
- * What is done to many bookings. paid: staff took what each owes · message: one email to each person, in their language or else the other;
- * without a subject it is the class and its day.
+ * An action on many bookings. paid: staff took what each owes · message: one email per person, in their language if written, else in the
+ * other. The default subject is the class and its day.
  */
 const bulkBookingAct = z.discriminatedUnion('act', [
   marked,
@@ -25,27 +25,24 @@ const bulkBookingAct = z.discriminatedUnion('act', [
   message.refine((body) => body.text_en || body.text_ru, { path: ['text_en'] }),
 ])
 
-/** How many are dealt with together at most. */
 export const MOST_BOOKINGS = 500
 
 const ids = z.array(id).min(1).max(MOST_BOOKINGS)
 
-/** `ids`: of bookings of all three kinds. What a message comes to can be asked before it is written. */
+/** `ids`: bookings of all three kinds. A message can be previewed before it is written. */
 export const bulkBookingsPreviewBody = z.object({ act: z.discriminatedUnion('act', [marked, paid, message]), ids })
 
-/** `digest`: the preview's; 409 `consequences_changed` when it no longer holds. */
+/** `digest`: from the preview; 409 `consequences_changed` if it no longer matches. */
 export const bulkBookingsBody = z.object({ act: bulkBookingAct, ids, digest: z.string().max(64) })
 
 export const bulkBookingsPreview = z.object({
-  /** How many bookings it would be done to, and of how many people. */
   count: z.int(),
   people: z.int(),
-  /** What would be taken for them, CZK. */
   amount,
   letters: z.int(),
-  /** Of how many something else is known: it is written over. */
+  /** Bookings whose existing attendance mark is overwritten. */
   remarked: z.int(),
-  /** What stays as it is, and why, in a sentence. */
+  /** Bookings left unchanged; `why` is a sentence. */
   staying: z.array(
     z.object({ id: z.int(), kind: z.enum(offeringKinds), name: z.string(), title: z.string(), start: instant, why: z.string() }),
   ),
@@ -53,6 +50,6 @@ export const bulkBookingsPreview = z.object({
 })
 export type BulkBookingsPreview = z.infer<typeof bulkBookingsPreview>
 
-/** As of classes; `refused` are bookings. `id` null: it was done at once, and there is nothing to ask for later. */
+/** `refused`: booking ids. `id` null: the action is already complete and has no run. */
 export const bulkBookingsRun = bulkRun.extend({ id: z.int().nullable() })
 export type BulkBookingsRun = z.infer<typeof bulkBookingsRun>

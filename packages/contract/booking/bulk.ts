@@ -8,7 +8,7 @@ import { clash } from '../studio/problem.ts'
 import { undo } from '../studio/undo.ts'
 import { cancellationPreview } from './cancellation.ts'
 
-/** What is done to many classes. A move is so many days later, to another time on the wall, or both. */
+/** An action on many classes. A move adds days, sets another wall-clock time, or both. */
 const bulkAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('cancel') }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366).default(0), time: wallClock.optional() }),
@@ -17,14 +17,13 @@ const bulkAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('hide') }),
 ])
 
-/** `ids`: of slots, group sessions and events alike. */
 export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).max(200), tell: z.boolean().default(true) })
 
-/** `reason`: in emails about cancelled classes. `digest`: the preview's; 409 `consequences_changed` when it no longer holds. */
+/** `reason`: for the emails about cancelled classes. `digest`: from the preview; 409 `consequences_changed` if it no longer matches. */
 export const bulkBody = bulkPreviewBody.extend({
   reason_en: paragraphs(1000).default(''),
   reason_ru: paragraphs(1000).default(''),
-  /** Moves go where something else is on, and into days off. */
+  /** Allows moves onto other classes and into days off. */
   force: z.boolean().default(false),
   digest: z.string().max(64),
 })
@@ -38,32 +37,27 @@ export const bulkPreview = z.object({
       start: instant,
       people: z.int(),
       holds: z.int(),
-      /** What would be refunded, were it cancelled; CZK. */
+      /** The refund if the class were cancelled, CZK. */
       amount,
-      /** Where it would move. */
       to: instant.nullable(),
       clashes: z.array(clash),
-      /** It stays as it is, and why, in a sentence; null: it does not. */
+      /** Why the class is left unchanged, as a sentence. Null: it is changed. */
       why: z.string().nullable(),
     }),
   ),
-  /** How many of them it would be done to. */
   count: z.int(),
-  /** What cancelling them does together. */
   consequences: cancellationPreview,
   letters: z.int(),
   digest: z.string(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
-/** What is being done, or was. waiting: it can still be undone. */
 export const bulkRun = z.object({
   id: z.int(),
   status: z.enum(['waiting', 'running', 'done', 'undone']),
   runs_at: instant,
   count: z.int(),
   done: z.int(),
-  /** What stayed as it was, and why, in a sentence. */
   refused: z.array(z.object({ id: z.int(), why: z.string() })),
   undo,
 })

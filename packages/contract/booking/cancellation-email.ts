@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { language } from '../content/language.ts'
 
-/** What somebody is written when staff cancel their booking, in the language of the booking; null: nobody is written to. */
+/** The email sent if staff cancel this booking, in the booking's language. Null: no email is sent. */
 export const cancellationEmail = z.object({
   email: z.object({ to: z.string(), language, subject: z.string(), text: z.string() }).nullable(),
 })

@@ -13,17 +13,15 @@ export const checkoutBookingBody = z.object({ booking_id: id, expected_price, ..
 export const checkoutSessionBody = z.object({ session_id: id, expected_price, ...paidWith, ...acceptedTerms })
 export const checkoutEventBody = z.object({ event_id: id, expected_price, ...paidWith, ...acceptedTerms })
 
-/** Where to send the browser: the provider's payment page, or our success page for what is free. */
+/** `checkout_url`: the provider's payment page, or the site's success page if nothing is due. */
 export const openedCheckout = z.object({ checkout_url: z.string(), booking_id: z.int(), held_until: instant.nullable() })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
 
-/** A session's id in a path: the provider's, or ours for what is free. */
+/** The provider's session id, or the site's own for a free booking. */
 export const pathSession = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) })
 
-/** What came of a payment page, for its owner. */
 export const checkoutOutcome = z.object({
   session_id: z.string(),
-  /** Of the money, which has a receipt; null: none came. */
   payment_id: z.int().nullable(),
   status: z.enum(['paid', 'checking', 'refunded']),
   booking: z.object({
@@ -35,14 +33,13 @@ export const checkoutOutcome = z.object({
     end: instant,
     is_online: z.boolean(),
     held_until: instant.nullable(),
-    /** Once it is paid, and their address is proven. */
     calendar: calendarLinks.nullable(),
   }),
   amount,
 })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 
-/** Carried by the browser from Book to the checkout page. `price` in CZK, `date` and `time` as shown. */
+/** Stored by the browser between Book and the checkout page. `price` in CZK, `date` and `time` as displayed. */
 export type CheckoutData = {
   id: number
   type: 'individual' | 'group' | 'event'
@@ -58,12 +55,11 @@ export type CheckoutData = {
   slot_id?: number
 }
 
-/** The sandbox's own page: what it shows. */
 export const sandboxSession = z.object({
   session_id: z.string(),
   state: z.enum(['open', 'paid', 'closed']),
   title: z.string(),
-  /** Null: it is no class. */
+  /** Null: not a class. */
   start: instant.nullable(),
   amount,
   currency: z.string(),

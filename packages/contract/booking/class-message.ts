@@ -3,16 +3,15 @@ import { line, paragraphs } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { undo } from '../studio/undo.ts'
 
-/** Each person gets the text of their language, the other where it is missing. Without a subject it is the class and its day. */
+/** Each person gets their language's text, or the other if it is missing. The default subject is the class and its day. */
 export const classMessageBody = z
   .object({ subject_en: line(200), text_en: paragraphs(5000), subject_ru: line(200), text_ru: paragraphs(5000) })
   .partial()
   .refine((body) => body.text_en || body.text_ru, { path: ['text_en'] })
 
-/** Of the caller's choosing: the same again answers the same message, and nobody gets it twice. */
+/** Chosen by the caller. Repeating a key returns the same message and sends nothing again. */
 export const classMessageHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
-/** What staff wrote to everyone in a class. */
 export const classMessage = z.object({
   id: z.int(),
   subject_en: z.string(),
@@ -20,11 +19,9 @@ export const classMessage = z.object({
   subject_ru: z.string(),
   text_ru: z.string(),
   created_at: instant,
-  /** How many letters that makes. */
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** It was taken back before anything left. */
   is_undone: z.boolean(),
   undo,
 })

@@ -1,3 +1,3 @@
-/** So many hours before a class it is decided whether it takes place: unless staff say otherwise, and at most. */
+/** Hours before the start at which a class with a minimum is confirmed or cancelled. */
 export const USUAL_DECIDE_HOURS = 12
 export const MOST_DECIDE_HOURS = 72

@@ -6,36 +6,31 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { refundWay, studioFault } from './booking-cancellation.ts'
 
-/** Another date that a paid booking can be moved to. Amounts in CZK. */
 export const exchangeTarget = z.object({
   id: z.int(),
   ...classFacts,
   available_spots: z.int(),
-  /** What it costs this person. */
   price: amount,
-  /** `price` less the price of the booking. Above zero: it is dearer. */
+  /** `price` minus the price of the booking. */
   difference: z.number(),
-  /** What is still to be paid for a dearer one; at least what the provider can take. */
+  /** The amount to pay for a more expensive class, at least the provider's minimum charge. */
   due: amount,
-  /** What of `due` goes over the difference and becomes the person's credit. */
+  /** The part of `due` above the difference, which becomes credit. */
   to_credit: amount,
-  /** What comes back of a cheaper one, `credit` and `money` together, by the policy. */
+  /** The refund for a cheaper class under the policy: `credit` plus money. */
   refunded: amount,
-  /** The part of `refunded` that was paid with credit and goes back there. */
   credit: amount,
-  /** They have another booking in those hours. It is allowed all the same. */
+  /** Whether the person has another booking at that time. This is allowed. */
   overlaps: z.boolean(),
 })
 export type ExchangeTarget = z.infer<typeof exchangeTarget>
 
-/** What one's own paid booking can be moved to at this moment, the soonest first. */
 export const exchangeOptions = z.object({
   booking_id: z.int(),
   kind: z.enum(['slot', 'session', 'event']),
   ...classFacts,
-  /** What was paid for it, by the price. */
   price: amount,
-  /** Until then the date can be changed; null: until the class starts, since the studio has changed it. */
+  /** The last moment to change the date. Null: until the class starts, because the studio has changed it. */
   until: instant.nullable(),
   studio_fault: studioFault.nullable(),
   targets: z.array(exchangeTarget),
@@ -43,19 +38,18 @@ export const exchangeOptions = z.object({
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
 /**
- * `expected`: what the person was shown of that target; when any of it differs by now, 409 `consequences_changed` with `exchange`, what holds.
- * `back`: the way the money part of a cheaper one comes back; left out: the way it came.
+ * `expected`: the figures shown to the person; 409 `consequences_changed` with the current ones in `exchange`. `back`: how the money part
+ * of a refund is made; by default as it was paid.
  */
 export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),
   expected: z.strictObject({ difference: z.number(), due: amount, refunded: amount }),
-  /** Where something is to be paid. */
   ...acceptedTerms,
 })
 export type ExchangeBooking = z.infer<typeof exchangeBody>
 
-/** moved: the booking is at the other date · payment: the spot there is held until `held_until`; the old one stays until the rest is paid. */
+/** payment: a seat in the new class is held until `held_until`. The old booking stays until the difference is paid. */
 export const exchanged = z.discriminatedUnion('state', [
   z.object({ state: z.literal('moved'), booking_id: z.int(), refunded: amount, credit: amount }),
   z.object({ state: z.literal('payment'), booking_id: z.int(), checkout_url: z.string(), held_until: instant }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
-/** What is told at the door of an online class: whether it is open, and of which class. Never the room's own address. */
+/** The door of an online class. It never contains the meeting link. */
 export const door = z.object({
   state: z.enum(['early', 'open', 'over', 'cancelled', 'unpaid', 'in_person', 'no_link']),
   title: z.string(),
@@ -11,5 +11,5 @@ export const door = z.object({
 })
 export type Door = z.infer<typeof door>
 
-/** Any text: what is no token of ours is as unknown as one that nobody has. */
+/** Any text is accepted: a malformed token is answered like an unknown one. */
 export const pathToken = z.object({ token: z.string() })

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { offeringKinds } from '../schedule/offering.ts'
 import { id } from '../studio/id.ts'
 
-/** How many spots a class of the public lists has now: `event: spots` of `GET /live/`. */
+/** The free seats of a publicly listed class: `event: spots` of `GET /live/`. */
 const spots = z.object({
   id,
   kind: z.enum(offeringKinds),
-  /** Left for whoever has none. */
+  /** Seats free for people without a booking or turn. */
   spots: z.number().int().nonnegative(),
   full: z.boolean(),
-  /** How many have still to pay before it takes place; left out: it takes place in any case. */
+  /** Payments still needed for the class to take place. Left out: no minimum. */
   to_go: z.number().int().nonnegative().optional(),
 })
 export type Spots = z.infer<typeof spots>
 
-/** `event: hello`, the first word of a stream, and again whenever something may have been missed. */
+/** `event: hello`: the first event of a stream, repeated whenever updates may have been missed. */
 const streamHello = z.object({
-  /** Of the site; another one than before: it was started anew. */
+  /** The site's version. If it differs from the previous one, the site was restarted. */
   version: z.string(),
-  /** Seconds: what has changed since then is told again. Whoever has heard nothing for longer has missed something. */
+  /** Seconds of past changes that are sent again. A client that was disconnected for longer has missed some. */
   covers: z.number().int().nonnegative(),
 })
 export type StreamHello = z.infer<typeof streamHello>

@@ -6,39 +6,35 @@ import { contentBody, contentFault } from './content-fault.ts'
 import { photo } from './gallery.ts'
 import { line } from './text.ts'
 
-/** What of the site is changed and published as one: texts in both languages, then lists. */
+/** The parts of the site that are edited and published separately: texts in both languages, then lists. */
 export const contentKeys = ['home', 'story', 'about', 'privacy', 'terms', 'studio', 'certificates', 'gallery', 'recipients'] as const
 export const contentKey = z.enum(contentKeys)
 export type ContentKey = z.infer<typeof contentKey>
 export const contentPath = z.object({ key: contentKey })
 
-/** `at` of a draft: when it was kept. */
 const draft = z.object({ id: z.int(), body: contentBody, based_on: z.int().nullable(), at: instant })
 
-/** A link of a text that leads to no page of this site: what it led to is deleted or hidden, or it is misspelt. */
+/** A link in a text to a page that does not exist on this site: deleted, hidden or misspelt. */
 const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
 export type GoneLink = z.infer<typeof goneLink>
 
-/** A part of the site as whoever edits it finds it. */
 export const contentPart = z.object({
   key: contentKey,
-  /** What is on the site. */
   body: contentBody,
-  /** Null: what came with the site, which nobody has changed. */
+  /** Null: the supplied content, never changed. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
-  /** Fields that are empty though the other language has them. */
+  /** Fields that are empty in this language and filled in the other. */
   missing: z.object({ en: z.array(z.string()), ru: z.array(z.string()) }),
-  /** The text that came with the site is another since an update, and what was published stands over it. */
+  /** An update changed the supplied text, and a published version hides that change. */
   files_changed: z.boolean(),
-  /** What was published can't be read any more, so the text that came with the site is shown. */
+  /** The published version cannot be read any more; the supplied text is shown. */
   is_broken: z.boolean(),
-  /** Of what is on the site. */
   gone_links: z.array(goneLink),
 })
 export type ContentPart = z.infer<typeof contentPart>
 
-/** `based_on`: the version that was on the site when it was begun; null: none. */
+/** `based_on`: the version published when the edit began; null: the supplied content. */
 export const keepDraftBody = z.strictObject({ body: contentBody, based_on: id.nullable() })
 export const keptDraft = z.object({
   id: z.int(),
@@ -49,7 +45,10 @@ export const keptDraft = z.object({
 })
 export type KeptDraft = z.infer<typeof keptDraft>
 
-/** `version`, instead of a body: what an earlier one said; null: what came with the site. `changes_terms`: of terms, false when only words were put right. */
+/**
+ * `version`: republishes an earlier version instead of a body; null: the supplied content. `changes_terms`: false if terms were only
+ * corrected.
+ */
 export const publishBody = z.union([
   z.strictObject({ body: contentBody, based_on: id.nullable(), changes_terms: z.boolean().optional() }),
   z.strictObject({ version: id.nullable(), based_on: id.nullable(), changes_terms: z.boolean().optional() }),
@@ -57,7 +56,7 @@ export const publishBody = z.union([
 export const publishedContent = z.object({ id: z.int(), at: instant, undo })
 export type PublishedContent = z.infer<typeof publishedContent>
 
-/** `at_first`: what came with the site. The newest first. */
+/** Newest first. `at_first`: the supplied content. */
 export const contentHistory = z.object({
   versions: z.array(z.object({ id: z.int(), at: instant, by: z.string(), body: contentBody })),
   at_first: contentBody,
@@ -68,7 +67,7 @@ const percent = z.coerce.number().pipe(z.int().min(0).max(100))
 const alt = line(160).min(1)
 const said = { alt_en: alt, alt_ru: alt, focus_x: percent, focus_y: percent }
 
-/** A picture that pages can show. `url` is a small file of it, `large_url` one for a whole screen; `focus_x`, `focus_y`: which point stays in view, percent from the left and from the top. */
+/** `url`: a small file; `large_url`: a full-screen one. `focus_x`, `focus_y`: the point kept in view, percent from the left and the top. */
 export const sitePicture = z.object({
   name: z.string(),
   url: z.string(),
@@ -79,7 +78,6 @@ export const sitePicture = z.object({
   alt_ru: z.string(),
   focus_x: z.int(),
   focus_y: z.int(),
-  /** It was put up, and did not come with the site. */
   is_own: z.boolean(),
   used_in: z.array(contentKey),
 })

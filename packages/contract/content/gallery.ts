@@ -3,11 +3,10 @@ import { instant } from '../schedule/time.ts'
 import { catalogQuery, search, sortBy } from '../studio/list-query.ts'
 import { line, paragraphs, requireAnyLanguage } from './text.ts'
 
-/** The most that one photo may have: bytes of the file, and pixels of the picture in it. */
 export const PHOTO_MOST_BYTES = 20 * 1024 * 1024
 export const PHOTO_MOST_PIXELS = 50_000_000
 
-/** A photo as pages load it. `url` is a JPEG that every browser shows, `srcset` the same as WebP in several widths; `width` and `height` in pixels. */
+/** `url`: a JPEG; `srcset`: WebP in several widths. `width` and `height` in pixels. */
 export const galleryPhoto = z.object({ url: z.string(), width: z.int(), height: z.int(), srcset: z.string() })
 export type GalleryPhoto = z.infer<typeof galleryPhoto>
 
@@ -18,7 +17,6 @@ const staffFields = z.object({
   description_ru: z.string(),
 })
 
-/** An item of the gallery. `photo_url` is `photo.url`. */
 export const galleryItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -34,7 +32,6 @@ export type GalleryItem = z.infer<typeof galleryItem>
 
 export const galleryQuery = catalogQuery.extend({
   scope: z.literal('public').optional(),
-  /** Staff's: parts of the title or the description, in either language. */
   q: search,
   sort: sortBy('id', 'order', 'title', 'created_at'),
 })
@@ -51,12 +48,11 @@ const place = z
       .transform(Number),
   ])
   .pipe(z.int().min(-PLACES).max(PLACES))
-/** A form sends it as a file; JSON cannot. */
 export const photo = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { message: 'photo_required', abort: false })
   .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF or HEIC: at most 20 MB and 50 megapixels.' })
 
-/** What staff write, as fields of a form (multipart/form-data) or, without a photo, as JSON. Bare texts as everywhere (product.md 10.3). */
+/** Sent as form fields (multipart/form-data), or as JSON without a photo. Texts without a language follow product.md 10.3. */
 const written = z
   .object({
     title,
@@ -73,9 +69,9 @@ const written = z
 
 const titled = requireAnyLanguage('title', 'title_required')
 
-/** Left out: `is_active` is true, `order` 0, the description empty. */
+/** Defaults: `is_active` true, `order` 0, an empty description. */
 export const createGalleryItemBody = written.extend({ photo }).check(titled)
-/** Without a photo the old one stays. */
+/** Without a photo the old one is kept. */
 export const replaceGalleryItemBody = written.check(titled)
 export const changeGalleryItemBody = written
 export type WrittenGalleryItem = z.infer<typeof changeGalleryItemBody>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-/** The two languages of the site (product.md 10.1). English is the fallback. */
+/** product.md 10.1. English is the fallback. */
 export const languages = ['en', 'ru'] as const
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
 
-/** Languages in which a class may be taught. */
 export const taughtIn = z.array(z.enum(['en', 'ru', 'cs'])).max(3)
 export type TaughtIn = z.infer<typeof taughtIn>

@@ -1,4 +1,4 @@
-/** The pages of the site whose path says everything: what a text can lead to besides a class, a service and the terms of a day. */
+/** The pages of the site with a fixed path. Texts may link to these, to classes, services and dated terms. */
 export const sitePages = [
   '/',
   '/about',

@@ -8,13 +8,13 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029\p{Cs}]*$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
 const STORABLE = /^[^\u0000\p{Cs}]*$/u
 
-/** One line of text without control characters; outer spaces are dropped. */
+/** One line without control characters, trimmed. */
 export const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE)
 
-/** Text that may have several lines; outer spaces are dropped. */
+/** Text of several lines, trimmed. */
 export const paragraphs = (max: number) => z.string().trim().max(max).regex(PRINTABLE)
 
-/** Whether JSON can be stored: no text or name in it has NUL or half of a surrogate pair. */
+/** Returns whether PostgreSQL can store the JSON: no string or key contains NUL or half of a surrogate pair. */
 export const isStorable = (json: unknown): boolean => {
   if (typeof json === 'string') return STORABLE.test(json)
   return typeof json !== 'object' || json === null || Object.entries(json).flat().every(isStorable)
@@ -24,15 +24,15 @@ export const isStorable = (json: unknown): boolean => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
 const WITHOUT_SPACES = /^[^\s\u0000-\u001f\u007f]*$/
 
-/** A web address that a person may follow: https, or http for a local room. */
+/** A web address for people to open: https, or http for a local room. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .regex(WITHOUT_SPACES)
 
 /**
- * Complains, along with all else that is wrong, that a text is there in no language: `title`, `title_en` and `title_ru` are all empty or
- * left out. `message` names a sentence of its own.
+ * Checks that at least one of `title`, `title_en` and `title_ru` is filled in. It runs even if other fields are invalid, so that all errors
+ * are reported together. `message` selects another error text.
  */
 export function requireAnyLanguage<Name extends string>(name: Name, message?: string) {
   const check = z.check<{ [key in Name | `${Name}_en` | `${Name}_ru`]?: string | undefined }>(({ value, issues }) => {

@@ -3,14 +3,12 @@ import { instant } from '../schedule/time.ts'
 
 const year = z.coerce.number().pipe(z.int().min(2000).max(2200))
 
-/** Left out: this year. */
+/** Default: the current year. */
 export const yearQuery = z.object({ year: year.optional() })
 export const accountantLinkBody = z.strictObject({ year: z.int().min(2000).max(2200) })
 
-/** A link that reads a year without a sign-in, until then. */
 export const accountantLink = z.object({ url: z.string(), expires_at: instant })
 export type AccountantLink = z.infer<typeof accountantLink>
 
-/** What such a link opens. */
 export const accountantYear = z.object({ year: z.int(), expires_at: instant })
 export type AccountantYear = z.infer<typeof accountantYear>

@@ -6,10 +6,10 @@ import { pageQuery } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 
 /**
- * amount_mismatch: money came that is not what was asked for · lost_at_provider: the provider does not know its own page ·
- * page_refused: the provider refused to open a payment page, and would again ·
- * refund_failed, refund_overdue: money that should be back is not · dispute: a buyer asks their bank for it ·
- * cancelled_money_kept: a booking is cancelled and its money still here · by_hand: money that staff give back themselves.
+ * amount_mismatch: the money received differs from the amount asked for · lost_at_provider: the provider does not know the session
+ * page_refused: the provider permanently refused to open a payment page · refund_failed, refund_overdue: a refund did not arrive
+ * dispute: a buyer asks their bank for the money back · cancelled_money_kept: a cancelled booking whose money is still here
+ * by_hand: a refund that staff make themselves.
  */
 export const attentionKinds = [
   'amount_mismatch',
@@ -25,22 +25,18 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export const attentionQuery = pageQuery.extend({ kind: z.enum(attentionKinds).optional(), done: z.enum(['true', 'false']).optional() })
 
-/** Something about money that the machine could not finish, and that a person must look at. */
 export const attentionItem = z.object({
-  /** Kind and number, e.g. refund_failed-12. */
+  /** Kind and id, e.g. refund_failed-12. */
   id: z.string(),
   kind: z.enum(attentionKinds),
-  /** What it is, in the request's language. */
   text: z.string(),
-  /** In the provider's words, where it said any. */
   detail: z.string().nullable(),
   amount,
   currency: z.string(),
   since: instant,
-  /** Of the kinds refund_failed, refund_overdue and by_hand: what can be tried again, or given back by hand. */
+  /** For refund_failed, refund_overdue and by_hand: the refund to retry or to make by hand. */
   refund_id: z.int().nullable(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
-  /** What it is about that is no booking. */
   order: z.object({ id: z.int(), title: z.string() }).nullable(),
   client,
   done: z.object({ at: instant, note: z.string(), person_id: z.int() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether the last of the eight digits of an IČO follows from the others (Czech Statistical Office: weights 8 to 2, modulo 11). */
+/** Returns whether the check digit of an IČO is correct (Czech Statistical Office: weights 8 to 2, modulo 11). */
 export function isCompanyNumber(number: string): boolean {
   if (!/^\d{8}$/.test(number)) return false
   const digits = [...number].map(Number)
@@ -10,10 +10,10 @@ export function isCompanyNumber(number: string): boolean {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** IČO; spaces count for nothing. */
+/** IČO; spaces are ignored. */
 export const companyNumber = z.string().max(20).transform(withoutSpaces).refine(isCompanyNumber, { message: 'company_number' })
 
-/** DIČ, or the number of another country of the Union. */
+/** DIČ, or a VAT number of another EU country. */
 export const vatNumber = z
   .string()
   .max(20)

@@ -1,4 +1,7 @@
-/** Which part of a price the credit pays; all in haléře. A rest that no card is charged with lowers it. Asked by the server, and by the checkout, which says so before. */
+/**
+ * Returns the part of a price paid by credit, in haléře. It is lowered if the rest would be below the minimum charge of a card. The server
+ * and the checkout page share it.
+ */
 export function coveredPart(price: number, available: number, minimumCharge: number): number {
   const covered = Math.min(price, Math.max(available, 0))
   if (covered === price || price - covered >= minimumCharge) return covered

@@ -5,10 +5,9 @@ import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
 /**
- * Why credit came or went. spent: it paid for a spot · cancelled, class_cancelled, exchanged, refunded: what a spot was paid with came back,
- * because its person cancelled, the class was cancelled, the date was changed, or the studio refunded it · withdrawn: what an order was paid with came
- * back, because its buyer withdrew · adjusted: the studio gave or took some · paid_out: it went on as
- * money · brought_forward: the sum of what is older than the books are kept.
+ * spent: paid for a seat · cancelled, class_cancelled, exchanged, refunded: returned to credit, by the event that caused it
+ * withdrawn: an order paid by credit was withdrawn from · adjusted: changed by the studio · paid_out: returned as money
+ * brought_forward: the sum of entries older than the retention period.
  */
 const creditReasons = [
   'spent',
@@ -23,32 +22,29 @@ const creditReasons = [
   'brought_forward',
 ] as const
 
-/** Something that came to a person's credit, or went from it. */
 const creditEntry = z.object({
   id: z.int(),
   why: z.enum(creditReasons),
-  /** CZK; below zero: it went. */
+  /** CZK; negative: a deduction. */
   amount: z.number(),
   at: instant,
-  /** What was booked, where it is about a spot. */
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
-  /** What was ordered, where it is about that. */
   order: z.object({ id: z.int(), title: z.string() }).nullable().optional(),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** A person's credit with the studio, in CZK. `available`: what no unpaid booking of theirs has set aside. Entries: the newest first. */
+/** In CZK. `available`: the balance minus the amounts set aside by unpaid bookings. `entries`: newest first. */
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
-/** What an unpaid booking of a person's has set aside, CZK. `id`: of the slot, the session or the event. */
+/** The credit set aside by an unpaid booking, CZK. `id`: of the slot, session or event. */
 const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id: z.int(), covered: amount })
 
-/** The same for themselves, with all that says what it pays of a price. `minimum_charge`: a card is charged so much at least, CZK. */
+/** A person's own credit. `minimum_charge`: the smallest amount a card is charged, CZK. */
 export const ownCredit = credit.extend({ held: z.array(creditHold), minimum_charge: amount })
 export type OwnCredit = z.infer<typeof ownCredit>
 
-/** The same as staff see it. `payable`: what of it came from payments, and can be refunded the way it came. `staff`: who of them did it. */
+/** `payable`: the part that came from payments and can be refunded by their methods. `staff`: who made the entry. */
 export const staffCredit = credit.extend({
   payable: amount,
   entries: z.array(creditEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),
@@ -57,7 +53,7 @@ export type StaffCredit = z.infer<typeof staffCredit>
 
 const MOST = 999_999
 
-/** Staff give so much, in whole crowns, or take it off where it is below zero; the note says why. */
+/** `amount`: whole crowns; negative to deduct. */
 export const adjustCreditBody = z.strictObject({
   amount: z
     .int()
@@ -67,7 +63,7 @@ export const adjustCreditBody = z.strictObject({
   note: line(500).min(1),
 })
 
-/** Left out: all that can be. */
+/** Default: the full payable amount. */
 export const payOutCreditBody = z
   .strictObject({ amount: amount.positive().optional() })
   .nullish()

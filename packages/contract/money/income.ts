@@ -3,16 +3,16 @@ import { paymentChannels, paymentMethods } from '../booking/roster.ts'
 import { day } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** A month of the studio's calendar: YYYY-MM. */
+/** A month in the studio's time zone: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-/** Left out: the month that it is in the studio. */
+/** Default: the current month at the studio. */
 export const incomeQuery = z.object({ month: month.optional() })
 
 const sum = z.object({ count: z.int(), amount })
 
 /**
- * What a month brought. Money that came in it, whenever its class is; money that went back in it, whenever it had come.
- * Amounts in CZK. What cost nothing is counted, with 0. Passes are counted as they are sold, not as they are used.
+ * The income of a month by the dates of payments and refunds, not of classes. Amounts in CZK. Free bookings count with 0, passes when they
+ * are sold.
  */
 export const income = z.object({
   month,
@@ -20,11 +20,10 @@ export const income = z.object({
   by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event', 'pass']) })),
   by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
   refunds: sum,
-  /** What providers kept; null: known of no payment. `unknown`: of how many online payments it is not known. */
+  /** Fees kept by providers; null: known for no payment. `unknown`: the number of online payments without a known fee. */
   fees: z.object({ amount: amount.nullable(), unknown: z.int() }),
-  /** Payments less refunds and known fees; below zero when more went back than came. */
   net: z.number(),
-  /** Of the classes that were, or will be, in the month. */
+  /** Of the classes that take place in the month. */
   attendance: z.object({
     classes: z.int(),
     places: z.int(),
@@ -32,25 +31,24 @@ export const income = z.object({
     came: z.int(),
     absent: z.int(),
     unmarked: z.int(),
-    /** Paid places of all, 0 to 1; null: there was no class. */
+    /** Paid share of all seats, 0 to 1. Null: no classes. */
     fill: z.number().nullable(),
   }),
 })
 export type Income = z.infer<typeof income>
 
-/** Left out: the year that it is in the studio. */
+/** Default: the current year at the studio. */
 export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min(2000).max(2200)).optional() })
 
-/** What a calendar year brought, and from how much on a studio has to charge VAT. Amounts in CZK. */
+/** The turnover of a calendar year and the VAT limits. Amounts in CZK. */
 export const turnover = z.object({
   year: z.int(),
-  /** The payments of its twelve months less their refunds; below zero when more went back than came. */
   amount: z.number(),
-  /** Above it VAT is charged from the first of January that follows. */
+  /** Above it the studio is a VAT payer from 1 January of the next year. */
   limit: amount,
-  /** Above it VAT is charged from the next day. */
+  /** Above it the studio is a VAT payer from the next day. */
   limit_at_once: amount,
-  /** From that day on the studio charges VAT; null: it doesn’t. */
+  /** The first day on which the studio charges VAT. Null: it does not. */
   vat_from: day.nullable(),
 })
 export type Turnover = z.infer<typeof turnover>

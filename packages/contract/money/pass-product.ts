@@ -4,12 +4,10 @@ import { serviceTypes } from '../schedule/service-type.ts'
 import { id } from '../studio/id.ts'
 import { newPrice, price } from './money.ts'
 
-/** What a class is called where it is bought, as a pass names it. */
 export const bookingTypes = ['individual', 'group', 'event'] as const
 
 /**
- * Which classes a pass pays for: of these types, and where they are named of these services (of individual classes) and these kinds of
- * practice, up to that price, CZK. Null: any.
+ * The classes a pass pays for: of these types, services (individual classes only) and kinds of practice, up to a price in CZK. Null: any.
  */
 export const passOpens = z.strictObject({
   types: z.array(z.enum(bookingTypes)).min(1).max(3),
@@ -19,35 +17,31 @@ export const passOpens = z.strictObject({
 })
 export type PassOpens = z.infer<typeof passOpens>
 
-/** purchase: its days count from the day it was bought · first_use: from the day of the first class that it pays for. */
+/** When its days begin: on the day of purchase, or of the first class it pays for. */
 export const passStarts = ['first_use', 'purchase'] as const
 
-/** What a pass is, as it is sold. `entries` null: as many classes as one likes within its days. `days` null: without end. */
+/** The rules of a pass. `entries` null: unlimited classes. `days` null: no end. */
 const shape = {
   entries: z.int().min(1).max(100).nullable(),
   days: z.int().min(1).max(3660).nullable(),
   starts: z.enum(passStarts),
   opens: passOpens,
-  /** So many classes of one day at most. */
   per_day: z.int().min(1).max(20),
-  /** So many classes booked ahead at once at most; null: any number. */
+  /** Maximum future bookings at a time; null: unlimited. */
   ahead: z.int().min(1).max(100).nullable(),
 }
 
-/** A pass that can be bought. */
 export const passProduct = z.object({
   id: z.int(),
   name: z.string(),
   price,
-  /** What one entry costs, CZK; null: it has no number of entries. */
+  /** The price per entry, CZK. Null: unlimited entries. */
   entry_price: z.number().nullable(),
   ...shape,
-  /** So many of it one person may have bought, at most; null: any number. */
   most_per_person: z.int().nullable(),
 })
 export type PassProduct = z.infer<typeof passProduct>
 
-/** The same as staff see it. `sold`: how many there are. */
 export const staffPassProduct = passProduct.extend({
   name_en: z.string(),
   name_ru: z.string(),
@@ -64,19 +58,18 @@ const written = z.strictObject({
   ...shape,
   starts: shape.starts.default('first_use'),
   per_day: shape.per_day.default(1),
-  /** Left out: five where there is no number of entries, else any number. */
+  /** Default: five without a number of entries, otherwise unlimited. */
   ahead: shape.ahead.optional(),
   most_per_person: z.int().min(1).max(100).nullable().default(null),
   is_on_sale: z.boolean().default(true),
 })
 
-/** A pass without a number of entries needs an end. */
 const hasEnd = ({ entries, days }: { entries: number | null; days: number | null }) => entries !== null || days !== null
 const needsEnd = { path: ['days'], message: 'pass_without_end' }
 
 export const createPassProductBody = written.check(requireAnyLanguage('name')).refine(hasEnd, needsEnd)
 
-/** What is left out stays. What was sold keeps what it was sold as. */
+/** Fields left out are unchanged. Passes already sold keep their terms. */
 export const changePassProductBody = z
   .strictObject({
     name_en: name,

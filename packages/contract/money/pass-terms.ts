@@ -1,11 +1,11 @@
 import type { CancellationTerms } from '../booking/cancellation-policy.ts'
 
-// Apart from the schemas: every page of the site loads this, and none of them loads zod.
+// Kept separate from the schemas: every page of the site loads this file, and none should load zod.
 
-/** Whether a class goes back on the pass that paid for it, when so many percent of a price would be refunded. */
+/** Returns whether a refund of this percentage returns the entry to the pass. */
 export const goesBackOnPass = (percent: number): boolean => percent === 100
 
-/** The terms of a class for whoever books it with a pass. */
+/** Returns the terms of a class for a person who books it with a pass. */
 export const termsWithPass = (terms: CancellationTerms) => ({
   ...terms,
   steps: terms.steps.filter(({ percent }) => goesBackOnPass(percent)),

@@ -3,7 +3,7 @@ import { line } from '../content/text.ts'
 import { plannedDay } from '../schedule/time.ts'
 import { companyNumber, vatNumber } from './company.ts'
 
-/** Who sells, in Czech: `register` is the sentence on the trade register. */
+/** The seller, in Czech. `register`: the sentence about the trade register. */
 export const receiptSeller = z.object({
   name: line(160),
   street: line(160),
@@ -21,7 +21,7 @@ export const sellerBody = receiptSeller.extend({
 
 export const vatKinds = ['slot', 'session', 'event', 'pass'] as const
 
-/** `number`: DIČ; `from`: the first day (YYYY-MM-DD) on which prices hold VAT; the rate of each kind in percent: there is no usual one. */
+/** `number`: DIČ. `from`: the first day on which prices include VAT. `rates`: percent per kind, without a default. */
 export const receiptVat = z.object({
   number: z.string(),
   from: plannedDay,
@@ -30,5 +30,5 @@ export const receiptVat = z.object({
 export type ReceiptVat = z.infer<typeof receiptVat>
 export const vatBody = receiptVat.extend({ number: vatNumber })
 
-/** Capital letters: numbers begin with the year else. */
+/** Letters only, because the year follows in a receipt's number. */
 export const receiptPrefix = z.string().regex(/^[A-Z]{0,6}$/)

@@ -1,6 +1,6 @@
-/** Whole crowns that a voucher may hold. */
+/** Value of a voucher in whole crowns. */
 export const LEAST_VOUCHER = 200
 export const MOST_VOUCHER = 10_000
-/** Characters of what its buyer writes. */
+/** Characters. */
 export const MOST_NAME = 60
 export const MOST_WORDS = 200

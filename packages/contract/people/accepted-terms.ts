@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The terms that were ticked, by the day from which they hold (YYYY-MM-DD); 409 `terms_changed` where others hold by now. */
+/** The version of the terms accepted (YYYY-MM-DD); 409 `terms_changed` if others apply now. */
 export const acceptedTerms = { terms_version: z.string().max(20).optional() }

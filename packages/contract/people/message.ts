@@ -8,16 +8,14 @@ import { undo } from '../studio/undo.ts'
 import { mailStatuses } from './mail.ts'
 import { email } from './person.ts'
 
-/** What the form sends. All four are required. */
 export const messageBody = z.object({ name: line(120).min(1), email, subject: line(200).min(1), message: paragraphs(5000).min(1) })
 
-/** The answer to the form, in the request's language. */
 export const messageReceived = z.object({ success: z.literal(true), message: z.string() })
 export const messageRefused = problem.extend({ success: z.literal(false) })
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 
-/** `q`: parts of the writer's name or address, the subject or the text. Left out, `archived` shows both. */
+/** Default of `archived`: both. */
 export const messagesQuery = pageQuery.extend({
   unread: yesOrNo,
   unanswered: yesOrNo,
@@ -26,10 +24,8 @@ export const messagesQuery = pageQuery.extend({
   sort: sortBy('id', 'created_at', 'name', 'email', 'subject'),
 })
 
-/** What staff wrote back. `status` is the letter's. */
 const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(mailStatuses) })
 
-/** The same as staff read it, with what they have done about it. */
 export const handledMessage = z.object({
   id: z.int(),
   name: z.string(),
@@ -40,17 +36,15 @@ export const handledMessage = z.object({
   created_at: instant,
   read: z.boolean(),
   archived: z.boolean(),
-  /** When the last reply was written. */
   answered_at: instant.nullable(),
   /** Oldest first. */
   replies: z.array(messageReply),
 })
 export type HandledMessage = z.infer<typeof handledMessage>
 
-/** What is left out stays. */
 export const changeMessageBody = z.object({ read: z.boolean(), archived: z.boolean() }).partial()
-/** Goes to the writer as it is: it is in whatever language staff write. */
+/** Sent unchanged, in the language staff wrote it in. */
 export const replyBody = z.object({ text: paragraphs(5000).min(1) })
-/** The reply makes the message read and answered; undone, it is unanswered again. */
+/** A reply marks the message as read and answered. Undoing it marks it as unanswered. */
 export const messageReplied = handledMessage.extend({ undo })
 export type MessageReplied = z.infer<typeof messageReplied>

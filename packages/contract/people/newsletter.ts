@@ -5,15 +5,13 @@ import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
 /**
- * all: everyone who has paid before · pass: with a valid pass · absent: not seen for so many weeks, and nothing booked · owes: are to pay for
- * something · booked: have booked one service, or a group class or event of one name · chosen: these. Of all of these only who has paid before.
+ * all: everybody · pass: with a valid pass · absent: no visit for some weeks and nothing booked · owes: with a debt
+ * booked: who booked a certain service or class · chosen: selected people. Only people who have paid before are included.
  */
 export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
 
-/** How many can be chosen by themselves. */
 export const MOST_CHOSEN = 500
 
-/** To whom it goes, as it is kept. */
 export type Audience =
   | { who: 'all' | 'pass' | 'owes' }
   | { who: 'absent'; weeks: number }
@@ -36,7 +34,7 @@ const chosen = <Number extends z.ZodType<number>, Numbers extends z.ZodType<numb
 
 type Chosen = { who: (typeof audiences)[number]; weeks?: unknown; service_id?: unknown; class_name?: unknown; person_ids?: unknown }
 
-// What belongs to another choice is a mistake, not something to pass over: the email would go to people who were not meant.
+// Fields of another audience are refused, not ignored: the email would go to people who were not intended.
 const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): boolean =>
   (person_ids !== undefined) === (who === 'chosen') &&
   (weeks !== undefined) === (who === 'absent') &&
@@ -45,7 +43,7 @@ const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): bo
 
 const weeksOf = z.int().min(1).max(520)
 const idsOf = z.array(id).min(1).max(MOST_CHOSEN)
-/** In an address they are parted by commas. */
+/** Comma-separated in a query. */
 const listedIds = z
   .string()
   .max(MOST_CHOSEN * 11)
@@ -56,27 +54,23 @@ export const recipientsQuery = z
   .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id), listedIds))
   .refine(isWhole, { path: ['who'], message: 'audience' })
 
-/** Who would get an email, and who of these would not. */
+/** The recipients, and people of the audience who are left out. */
 export const recipients = z.object({
-  /** How many get it, and in which language. */
   people: z.int(),
   en: z.int(),
   ru: z.int(),
-  /** Who has said no, has never paid, or has no email. Each person is counted once. */
+  /** Unsubscribed, never paid, or without an email address. Each person is counted once. */
   said_no: z.int(),
   never_paid: z.int(),
   no_email: z.int(),
 })
 export type Recipients = z.infer<typeof recipients>
 
-/** What people have booked, by which they can be chosen: a service, or the name of group classes or events. */
 export const bookedThing = z.object({
   service_id: z.int().nullable(),
-  /** As staff's language has it. */
   name: z.string(),
-  /** By which group classes and events are asked for. Null of a service. */
   class_name: z.string().nullable(),
-  /** How many have booked it, whether they get emails or not. */
+  /** Everybody who booked it, including people who get no emails. */
   people: z.int(),
 })
 export type BookedThing = z.infer<typeof bookedThing>
@@ -84,7 +78,10 @@ export type BookedThing = z.infer<typeof bookedThing>
 type Words = Record<'subject_en' | 'text_en' | 'subject_ru' | 'text_ru', string>
 const isPair = (subject: string, text: string) => (subject === '') === (text === '')
 
-/** Each person gets the text of their language, the other where it is missing. `recipients`: how many were shown; another number by now is 409 `people_changed`. */
+/**
+ * Each person gets their language's text, or the other if it is missing. `recipients`: the number shown; 409 `people_changed` if it has
+ * changed.
+ */
 export const newsletterBody = z
   .object({
     ...chosen(weeksOf, id, idsOf),
@@ -100,27 +97,24 @@ export const newsletterBody = z
   .refine((body: Words) => isPair(body.subject_ru, body.text_ru), { path: ['subject_ru'], message: 'subject_and_text' })
 export type NewsletterBody = z.input<typeof newsletterBody>
 
-/** Of the caller's choosing: the same again answers the same one, and nobody gets it twice. */
+/** Chosen by the caller. Repeating a key returns the same newsletter and sends nothing again. */
 export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
-/** What staff wrote to many. */
 export const newsletter = z.object({
   id: z.int(),
   ...chosen(z.int(), z.int(), z.array(z.int())),
-  /** What `service_id` or `class_name` is called, in the request's language; null where nothing of that kind was chosen, or it is gone. */
+  /** The title of `service_id` or `class_name`, in the request's language. Null: not chosen, or deleted. */
   booked: z.string().nullable(),
   subject_en: z.string(),
   text_en: z.string(),
   subject_ru: z.string(),
   text_ru: z.string(),
   created_at: instant,
-  /** How many emails that makes. */
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Who said no, or was erased, before theirs left. */
+  /** People who unsubscribed or were erased before their email was sent. */
   skipped: z.int(),
-  /** It was taken back before anything left. */
   is_undone: z.boolean(),
   undo,
 })

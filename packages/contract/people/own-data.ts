@@ -16,9 +16,9 @@ import { mailStatuses } from './mail.ts'
 import { person } from './person.ts'
 import { savedView } from './saved-view.ts'
 
-/** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
+/** All data stored about a person (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
-  /** `other_emails`: of accounts that were merged into theirs · `told_apart`: when staff found that somebody who looks like them is another person. */
+  /** `other_emails`: of accounts merged into this one. `told_apart`: when staff rejected a suggested merge. */
   person: person.extend({
     phone: z.string().nullable(),
     created_at: instant,
@@ -45,23 +45,18 @@ export const ownData = z.object({
       end: instant,
       status,
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
-      /** They cancelled it once it was paid: when, at how much of the price, percent, and which way that goes back; `resold`: somebody else has the spot, and the rest was refunded too. */
+      /** Cancelled by the person after payment. `percent`: share of the price refunded; `resold`: the rest was refunded too. */
       left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
-      /** What they may cancel it by; null: they write to the studio. */
+      /** Null: only the studio cancels. */
       terms: cancellationTerms.nullable(),
       price: amount,
-      /** What of it is still to be paid at the studio. */
       owed: amount,
-      /** When they were last emailed a link to pay for it. */
       asked_at: instant.nullable(),
       created_at: instant,
-      /** When they came into the room of an online class. */
       attended_at: instant.nullable(),
-      /** Whether they came: by the word of staff, or else the room's. */
       attendance,
     }),
   ),
-  /** Waiting lists they joined, and what came of it. */
   waiting: z.array(
     z.object({
       type: z.enum(['group', 'event']),
@@ -77,7 +72,6 @@ export const ownData = z.object({
   payments: z.array(
     z.object({
       id: z.int(),
-      /** What it was for: one of the two. */
       booking_id: z.int().nullable(),
       order_id: z.int().nullable(),
       amount,
@@ -92,7 +86,7 @@ export const ownData = z.object({
       settled_at: instant.nullable(),
     }),
   ),
-  /** Letters to the person: what they were about, not their words. */
+  /** Without their texts. */
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -102,13 +96,11 @@ export const ownData = z.object({
       sent_at: instant.nullable(),
     }),
   ),
-  /** Each time the date of a booking was changed. */
   exchanges: z.array(
     z.object({
       booking_id: z.int(),
       price_before: amount,
       price_after: amount,
-      /** What of the difference was not refunded. */
       retained: amount,
       by: z.enum(['person', 'staff']),
       at: instant,
@@ -120,24 +112,20 @@ export const ownData = z.object({
       payment_id: z.int(),
       amount,
       status: refundStatus,
-      /** It became credit with the studio. */
       to_credit: z.boolean(),
       created_at: instant,
       done_at: instant.nullable(),
     }),
   ),
-  /** What they have with the studio, and what came and went. */
   credit,
   passes: z.array(pass),
   receipts: z.array(receipt),
-  /** For which company they want their receipts; null: for themselves. */
   receipt_company: keptBuyer.shape.buyer,
-  /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
+  /** `withdrawn_as`: the name in the withdrawal statement. */
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
-  /** Vouchers that they bought, and those that they redeemed. */
   vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),
   redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
-  /** Of staff: filters of lists of the back office. */
+  /** Staff only: saved filters of the back office. */
   saved_views: z.array(savedView.omit({ id: true })),
   messages: z.array(
     z.object({
@@ -146,7 +134,6 @@ export const ownData = z.object({
       subject: z.string(),
       message: z.string(),
       created_at: instant,
-      /** What the studio wrote back. */
       replies: z.array(z.object({ text: z.string(), created_at: instant })),
     }),
   ),

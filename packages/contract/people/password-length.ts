@@ -1,6 +1,6 @@
-// Without the validation library, so that pages can import it too.
+// Without zod, so that pages can import it.
 
 /** In characters (product.md 2.2). */
 export const MIN_PASSWORD_LENGTH = 8
-/** Long enough for any passphrase, short enough that hashing it costs nothing. */
+/** Long enough for any passphrase, short enough to hash cheaply. */
 export const MAX_PASSWORD_LENGTH = 128

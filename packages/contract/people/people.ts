@@ -10,17 +10,16 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { mail } from './mail.ts'
 import { email, genders, phone } from './person.ts'
 
-/** `q`: parts of the name, the address or the phone. */
 export const peopleQuery = pageQuery.extend({
   q: search,
   is_staff: z.enum(['true', 'false']).optional(),
   sort: sortBy('id', 'name', 'email', 'language', 'is_staff', 'bookings_count', 'last_visit', 'total_paid'),
 })
 
-/** A person as staff see them. Those who are erased are not there. */
+/** A person as shown to staff. Erased people are not included. */
 export const listedPerson = z.object({
   id: z.int(),
-  /** Null: someone staff put into a class by name alone; they have no account and get no letters. */
+  /** Null: added to a class by staff, without an account or emails. */
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -30,22 +29,21 @@ export const listedPerson = z.object({
   is_staff: z.boolean(),
   language,
   reminders: z.boolean(),
-  /** False: they have said no to news. */
   news: z.boolean(),
   email_proven: z.boolean(),
-  /** Whether they ever set a password. */
+  /** Whether a password was ever set. */
   has_account: z.boolean(),
   created_at: instant,
-  /** Places they have or had, the cancelled and lapsed left out. */
+  /** Bookings, without cancelled and lapsed ones. */
   bookings_count: z.int(),
-  /** Start of the last class that they had paid for and that has begun. */
+  /** The start of the last paid class that has begun. */
   last_visit: instant.nullable(),
-  /** All they paid less what went back, CZK. */
+  /** Payments minus refunds, CZK. */
   total_paid: amount,
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-/** The newest hundred of each. */
+/** The newest hundred of each list. */
 export const personDetail = listedPerson.extend({
   bookings: z.array(
     z.object({
@@ -63,28 +61,28 @@ export const personDetail = listedPerson.extend({
   ),
   payments: z.array(payment),
   letters: z.array(mail),
-  /** Of accounts that were merged into theirs. */
+  /** Of accounts merged into this one. */
   other_emails: z.array(z.string()),
-  /** Others who were merged into them, for as long as that can be undone. */
+  /** Merges that can still be undone. */
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),
 })
 export type PersonDetail = z.infer<typeof personDetail>
 
 const names = { first_name: line(80), last_name: line(80), gender: z.enum(genders), language }
 
-/** `is_staff`: a second teacher or a receptionist, who gets a link by which to set a password; needs an address. */
+/** `is_staff`: creates a staff account. It needs an email address, to which a link for setting the password is sent. */
 export const createPersonBody = z
   .object({ ...names, email: email.nullable(), phone: phone.nullable(), is_staff: z.boolean() })
   .partial()
   .extend({ first_name: line(80).min(1) })
   .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
 
-/** What is left out stays. `email`: of someone who has none yet. `phone`: null takes it away. */
+/** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */
 export const changePersonByStaffBody = z
   .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), is_staff: z.boolean() })
   .partial()
 
-/** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. `give_up_credit`: yes, nobody gets their credit. */
+/** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonQuery = z.object({
   free_paid_places: z.enum(['true', 'false']).optional(),
   cancel_owed: z.enum(['true', 'false']).optional(),

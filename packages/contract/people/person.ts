@@ -9,8 +9,8 @@ export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
 /**
- * Addresses compare without case and outer spaces (product.md 2.2). Nothing is ever delivered to `.invalid` (RFC 2606),
- * so it is refused: an erased person's row has an address there.
+ * Email addresses are compared without case and outer spaces (product.md 2.2). `.invalid` is refused (RFC 2606): people without an address
+ * have one there.
  */
 export const email = z
   .string()
@@ -18,7 +18,7 @@ export const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email().regex(/(?<!\.invalid)$/))
-/** As people write it, spaces and all, becomes E.164; nine digits are Czech. */
+/** A phone number as typed, converted to E.164. Nine digits are Czech. */
 export const phone = z
   .string()
   .max(40)
@@ -29,7 +29,6 @@ export const phone = z
   })
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
-/** A person as the site knows them. */
 export const person = z.object({
   id: z.int(),
   email: z.string(),
@@ -39,23 +38,22 @@ export const person = z.object({
   gender: z.enum(genders),
   is_staff: z.boolean(),
   language,
-  /** Whether they want to be reminded of what they have booked. */
   reminders: z.boolean(),
-  /** Whether they want news of classes; only whoever has paid for something gets any. */
+  /** Whether the person consents to newsletters. They are sent only to people who have paid. */
   news: z.boolean(),
-  /** Whether a link in a letter has proved that the address is theirs. */
+  /** Whether the person has opened a link sent to the address. */
   email_proven: z.boolean(),
 })
 export type Person = z.infer<typeof person>
 
 /**
- * Oneself. `second_factor_due`: the studio wants its staff to have a second factor, and until it is set up nothing of staff works.
- * `has_password`: false: codes by email take its place. `email_correctable`: nobody has proven it yet, and nothing is paid.
+ * The signed-in person. `second_factor_due`: staff functions are refused until the required second factor is set up.
+ * `has_password` false: codes by email are used instead. `email_correctable`: the address is not proven yet and nothing is paid.
  */
 export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 
-/** `passwordless`: whoever gives no password is signed in at once, and later by codes. */
+/** `passwordless`: a person without a password is signed in at once, later by codes. */
 export const registerBody = z
   .object({
     email,
@@ -67,32 +65,31 @@ export const registerBody = z
   })
   .refine(({ password, passwordless }) => passwordless || password !== undefined, { path: ['password'], message: 'required' })
 
-/** A password to be compared: whatever its length, it is right or wrong, and only what is absurd is refused. */
+/** A password to verify. Its length is not judged, except for an upper limit. */
 export const presentPassword = z.string().min(1).max(1024)
 
-/** The address is not judged here: one that can't exist is simply unknown. */
+/** The address is not validated: an impossible one is simply unknown. */
 export const loginBody = z.object({
   email: line(254).toLowerCase().min(1),
   password: presentPassword,
-  /** Of whoever has a second factor: a code of their app, or a recovery code. Without it the answer is 401 `second_factor_required`. */
+  /** With a second factor: a code from the app, or a recovery code. Without it: 401 `second_factor_required`. */
   second_factor_code: z.string().trim().max(64).optional(),
 })
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** `tokens`: of whoever has no password to sign in with. */
+/** `tokens`: for a person without a password. */
 export const registeredPerson = person.extend({ tokens: tokens.optional() })
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
 export const accessToken = z.object({ access: z.string() })
 
-/** What a person may change of themselves; what is left out stays. */
 export const changePersonBody = z
   .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean(), news: z.boolean() })
   .partial()
 
-/** What shows that it is still the same person: the password, or of whoever has none a code that was just emailed, and the nonce it was asked for with. */
+/** Proof of identity besides a password: a code just emailed, with the nonce it was requested with. For accounts without a password. */
 const proof = { code: signInCode.optional(), nonce: nonce.optional() }
 const isProven = (given: { code?: string | undefined; nonce?: string | undefined }, password: string | undefined) =>
   password !== undefined || (given.code !== undefined && given.nonce !== undefined)
@@ -101,23 +98,18 @@ export const changePasswordBody = z
   .object({ current_password: presentPassword.optional(), ...proof, new_password: newPassword })
   .refine((body) => isProven(body, body.current_password), { path: ['current_password'], message: 'required' })
 export const requestPasswordResetBody = z.object({ email })
-/** What the link of the letter brings. Whatever it is, it is the right link or none. */
+/** From the reset link. Malformed values are treated as a wrong link. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
-/** A sentence for the person, in the request's language. */
 export const said = z.object({ message: z.string() })
 
 export const changeEmailBody = z
   .object({ email, password: presentPassword.optional(), ...proof })
   .refine((body) => isProven(body, body.password), { path: ['password'], message: 'required' })
-/** `new_password`: asked for (409 `new_password_needed`) where nobody is signed in to the account that the link belongs to. */
+/** `new_password`: required (409 `new_password_needed`) if the browser is not signed in to the account of the link. */
 export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
-/** The address that waits for its link to be used; null: none does. */
 export const waitingEmail = z.object({ email: z.string().nullable() })
 
-/**
- * `free_paid_places`: yes, give up what is paid for and still to come. `cancel_owed`: yes, cancel what is still to be paid at the studio.
- * `give_up_credit`: yes, give up the credit that is left.
- */
+/** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonBody = z
   .object({
     password: presentPassword.optional(),

@@ -1,6 +1,6 @@
 /**
- * A phone number as E.164, from how people and spreadsheets write it: with spaces, dashes or brackets, 00 for the plus, nine digits for a Czech
- * one, and 8 before the ten digits of a Russian one. Undefined: it is none.
+ * Returns a phone number as E.164, or undefined. Accepts spaces, dashes, brackets, 00 for plus, nine Czech digits, and 8 before ten Russian
+ * digits.
  */
 export function asPhone(text: string): string | undefined {
   const bare = text.trim().replace(/^'|^tel:/i, '')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line } from '../content/text.ts'
 
-/** How many views a list has at most. */
 export const MOST_VIEWS = 20
 
 const word = z.string().regex(/^[\w-]{1,40}$/)
@@ -10,8 +9,7 @@ const filters = z
   .refine((given) => Object.keys(given).length > 0 && Object.keys(given).length <= 12, { message: 'required' })
 
 /**
- * Filters of a list under a name of one's own. `list`: as the back office calls it; `filters`: parameters of the list, of which `from: today`
- * is the day on which one looks.
+ * Named filters of a list. `list`: its name in the back office. `filters`: parameters of the list; `from: today` means the day of viewing.
  */
 export const savedViewBody = z.object({ list: word, name: line(40).min(1), filters })
 export type SavedViewBody = z.infer<typeof savedViewBody>

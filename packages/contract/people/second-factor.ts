@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { presentPassword } from './person.ts'
 
-/** Six figures of an app, or a recovery code; spaces, hyphens and capitals don't matter. */
+/** Six digits from an app, or a recovery code. Spaces, hyphens and case are ignored. */
 const code = z.string().trim().min(1).max(64)
 
-/** Whether one's own account asks for a second factor. */
 export const secondFactor = z.object({
   is_on: z.boolean(),
-  /** The studio asks its staff to have one. */
   is_required: z.boolean(),
   recovery_codes_left: z.int(),
 })
@@ -15,13 +13,13 @@ export type SecondFactor = z.infer<typeof secondFactor>
 
 export const beginSecondFactorBody = z.object({ password: presentPassword })
 
-/** What an app is told, in three ways: to be typed, to be opened, to be photographed. Shown once. */
+/** The secret for the app, as text, link and QR code. Shown once. */
 export const secondFactorSecret = z.object({
   /** Base32. */
   secret: z.string(),
   /** otpauth://totp/… */
   uri: z.string(),
-  /** The QR code of the address: black modules as an SVG path in a square of so many units, without its quiet zone. */
+  /** The QR code of `uri`: dark modules as an SVG path in a square of `size` units, without quiet zone. */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>
@@ -29,6 +27,6 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecret>
 export const confirmSecondFactorBody = z.object({ code })
 export const provenBody = z.object({ password: presentPassword, code })
 
-/** Each works once. Shown once: the server keeps their hashes. */
+/** Each works once. Shown once, because the server stores hashes. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant } from './time.ts'
 
-/** What a class is, when and where, in the request's language. */
 export const classFacts = {
   title: z.string(),
   start: instant,

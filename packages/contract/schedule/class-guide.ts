@@ -3,15 +3,15 @@ import { paragraphs } from '../content/text.ts'
 
 const STEP = /^(\d{1,4})\s+(\S.*)$/
 
-/** One step of how a class goes: from which minute on, what it is called, and what is done; `text` may be empty. */
+/** A step of a class: its first minute, title and description. `text` may be empty. */
 const outlineStep = z.object({ minute: z.int(), title: z.string(), text: z.string() })
 export type OutlineStep = z.infer<typeof outlineStep>
 
-/** What a class's page says beyond its description, in the request's language; what nobody wrote is empty. */
+/** The guide of a class in the request's language. Missing texts are empty. */
 export const classGuide = z.object({ for_whom: z.string(), to_bring: z.string(), outline: z.array(outlineStep) })
 export type ClassGuide = z.infer<typeof classGuide>
 
-/** The same as staff have it. An outline is a line for each step: its minute, what it is called and, behind a colon, what is done. */
+/** The guide as edited by staff. Each line of an outline is a step: minute, title and, after a colon, the description. */
 export const staffGuide = z.object({
   for_whom_en: z.string(),
   for_whom_ru: z.string(),
@@ -25,7 +25,6 @@ export type StaffGuide = z.infer<typeof staffGuide>
 const text = paragraphs(1000)
 const outline = paragraphs(2000).refine(isOutline, 'outline_lines')
 
-/** What staff write. A bare text is in the request's language. */
 export const writtenGuide = {
   for_whom: text,
   for_whom_en: text,
@@ -38,12 +37,11 @@ export const writtenGuide = {
   outline_ru: outline,
 }
 
-/** Whether each of its lines begins with a minute. */
+/** Returns whether each line begins with a minute. */
 export function isOutline(written: string): boolean {
   return linesOf(written).every((line) => STEP.test(line))
 }
 
-/** The steps of a written outline, in the order of their minutes. */
 export function stepsOf(written: string): OutlineStep[] {
   const steps = linesOf(written).flatMap((line) => {
     const [, minute, said = ''] = STEP.exec(line) ?? []

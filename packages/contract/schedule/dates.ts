@@ -5,13 +5,16 @@ import { plannedWallClock } from './schedule.ts'
 import { minutes } from './time.ts'
 import { createTimeslotBody } from './timeslot.ts'
 
-/** Wall-clock starts of the studio, in any order: 2026-11-23T18:00. */
+/** Wall-clock starts at the studio, in any order: 2026-11-23T18:00. */
 const starts = z.array(plannedWallClock).min(1).max(200)
 
-/** The same class at each of these moments, all or none; several belong together as a series does. Days off are left out, and the header `Days-Off` lists these starts (RFC 8941: "2026-12-24T18:00"). */
+/**
+ * Creates the same class at each start, or none; several form a series. Days off are skipped and listed in the header `Days-Off` (RFC 8941:
+ * "2026-12-24T18:00").
+ */
 export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 
-/** `duration` left out: as long as the service takes. */
+/** `duration`: by default that of the service. */
 export const timeslotDatesBody = createTimeslotBody.omit({ start: true, end: true }).extend({ starts, duration: minutes.optional() })
 export type TimeslotDates = z.input<typeof timeslotDatesBody>

@@ -8,33 +8,29 @@ import { offeringKinds } from './offering.ts'
 import { plannedWallClock } from './schedule.ts'
 import { day, instant, plannedInstant } from './time.ts'
 
-/** As the timetable tells everybody of them: `text` is a sentence, `words` are the studio's own, empty where there are none. */
+/** Days off as shown in the timetable. `text`: a sentence; `words`: the studio's own text, or empty. */
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** keep: it takes place · later: it takes place until staff say something else, and waits on their list · cancel · move: as long as it is, to another time. */
+/** later: takes place until staff decide; it stays on their list · move: to another time, with the same duration. */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
-/** waiting: it can still be undone · running: class after class · done · undone. */
 const runStatuses = ['waiting', 'running', 'done', 'undone'] as const
 
-/** How far what is done to their classes is. */
 const run = z.object({
   status: z.enum(runStatuses),
   runs_at: instant,
   cancel: z.int(),
   move: z.int(),
-  /** How many of both are done. */
+  /** Cancelled and moved classes so far. */
   done: z.int(),
-  /** What stays as it was, and why, in a sentence. */
   refused: z.array(z.object({ id: z.int(), title: z.string(), start: instant, why: z.string() })),
 })
 
-/** Days on which nothing is taught, as staff see them. */
 export const daysOff = z.object({
   id: z.int(),
-  /** From the first moment to the last, which is no longer of them. */
+  /** `to` is exclusive. */
   from: instant,
   to: instant,
   first_day: day,
@@ -43,64 +39,62 @@ export const daysOff = z.object({
   days: z.string(),
   words_en: z.string(),
   words_ru: z.string(),
-  /** Null: nothing was done to any class for their sake. */
+  /** Null: no class was changed. */
   run: run.nullable(),
-  /** Classes that are on then, of which nobody has said yet what becomes of them. */
+  /** Classes in this period that staff have not decided about. */
   undecided: z.array(z.object({ id: z.int(), title: z.string(), start: instant, taken: z.int() })),
 })
 export type DaysOff = z.infer<typeof daysOff>
 
 const moment = z.union([plannedInstant, plannedWallClock])
 
-/** What becomes of one class; `start` of a moved one alone. */
 const choice = z.discriminatedUnion('act', [
   z.strictObject({ id, act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ id, act: z.literal('move'), start: moment }),
 ])
-/** What becomes of all that have no choice of their own; `days`: so many later, at the same time on the wall. */
+/** For all classes without their own choice. `days`: move by days, keeping the wall-clock time. */
 const choiceForAll = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
 ])
 
 const plan = z.object({
-  /** From the first moment to the last, which is no longer of them: midnights, for whole days. A year at most. */
+  /** `to` is exclusive; midnights for whole days. At most a year. */
   from: moment,
   to: moment,
   all: choiceForAll.default({ act: 'keep' }),
   classes: z.array(choice).max(500).default([]),
-  /** Whether the people get emails. */
   tell: z.boolean().default(true),
 })
 
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/** `words`: beside the days in the timetable, and as the reason in the emails. `digest`: the preview's; 409 `consequences_changed` when it no longer holds. */
+/**
+ * `words`: shown in the timetable and used as the reason in emails. `digest`: from the preview; 409 `consequences_changed` if it no longer
+ * matches.
+ */
 export const makeDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),
-  /** Moves go where something else is on, and into days off. */
+  /** Allows moves onto other classes and into days off. */
   force: z.boolean().default(false),
   digest: z.string().max(64),
 })
 
-/** A class that is on then, and what would become of it. Amounts in CZK. */
 const affectedClass = z.object({
   id: z.int(),
   kind: z.enum(offeringKinds),
   title: z.string(),
   start: instant,
   end: instant,
-  /** Who has paid, and who has a spot that waits for its money. */
+  /** Paid seats, and unpaid holds. */
   people: z.int(),
   holds: z.int(),
-  /** What would be refunded, were it cancelled. */
+  /** The refund if it were cancelled. */
   amount: z.number(),
   act: z.enum(classActs),
-  /** Where it would move to. */
   to: instant.nullable(),
-  /** What is on there; and whether that is a day off, too. */
   clashes: z.array(clash),
   to_day_off: z.boolean(),
 })
@@ -111,9 +105,8 @@ export const daysOffPreview = z.object({
   classes: z.array(affectedClass),
   cancel: z.int(),
   move: z.int(),
-  /** What all the cancellations do together. */
   consequences: cancellationPreview,
-  /** How many are written to: somebody all of whose classes are cancelled gets one email. */
+  /** Number of emails. A person whose classes are all cancelled gets one. */
   letters: z.int(),
   digest: z.string(),
 })
@@ -124,5 +117,4 @@ export type MadeDaysOff = z.infer<typeof madeDaysOff>
 
 export const changeDaysOffBody = z.object({ words_en: line(200), words_ru: line(200) }).partial()
 
-/** `all`: those that are over, too. */
 export const daysOffQuery = z.object({ all: z.enum(['true', 'false']).optional() })

@@ -1,6 +1,6 @@
 import type { Language } from '../content/language.ts'
 
-/** What the studio calls the kinds of events it knows (product.md 3.5). Any other name is shown as it is written. */
+/** Display names of known kinds of events (product.md 3.5). Other names are shown as written. */
 const names: Record<string, Record<Language, string>> = {
   workshop: { en: 'Workshop', ru: 'Мастер-класс' },
   masterclass: { en: 'Masterclass', ru: 'Авторский мастер-класс' },
@@ -17,15 +17,14 @@ const names: Record<string, Record<Language, string>> = {
   meetup: { en: 'Meetup', ru: 'Встреча' },
 }
 
-/** Those kinds, as the API writes them. */
 export const eventKinds = Object.keys(names)
 
-/** A name for an event type: `sound_healing` → Sound Healing · Звуковая практика. Unknown ones are title-cased. */
+/** Returns the display name of an event type: `sound_healing` → Sound Healing · Звуковая практика. Unknown types are title-cased. */
 export function eventTypeName(eventType: string, language: Language): string {
   return names[eventType]?.[language] ?? titleCased(eventType)
 }
 
-/** How the API writes a kind that somebody typed in words: a known one by its name in either language, any other with underscores. */
+/** Returns the API's name of a typed event type: a known one by its name in either language, otherwise the words joined by underscores. */
 export function eventTypeOf(typed: string): string {
   const words = normal(typed)
   const known = eventKinds.find((kind) => kind === words || Object.values(names[kind] ?? {}).some((name) => normal(name) === words))

@@ -14,7 +14,7 @@ import { myFields } from './timeslot.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
-  /** For how many in the waiting list spots are kept. */
+  /** People on the waiting list for whom seats are reserved. */
   waiting_count: z.int(),
   is_active: z.boolean(),
   returning_price: price.nullable(),
@@ -27,11 +27,11 @@ const staffFields = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   ...staffGuide.shape,
-  /** Its own; null: that of events. */
+  /** Null: the policy of events. */
   policy: cancellationPolicy.nullable(),
 })
 
-/** An event (product.md 3.3). `price_for_user` is what a returning client pays, else null (product.md 4.3). */
+/** product.md 3.3. `price_for_user`: the price for a returning client, else null (product.md 4.3). */
 export const event = z.object({
   id: z.int(),
   event_type: z.string(),
@@ -54,13 +54,12 @@ export const event = z.object({
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
   ...publicMinimum,
-  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  /** The cancellation terms of a seat booked now. Null: only the studio cancels. */
   cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
 })
 export type Event = z.infer<typeof event>
 
-/** What staff write. A bare text is in the request's language; one language is enough. */
 const written = z
   .object({
     /** Words of any language joined by underscores: sound_healing. */
@@ -78,24 +77,23 @@ const written = z
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
     ...writtenGuide,
-    /** With the word online, or онлайн, in it the event is online. */
+    /** The word online, or онлайн, makes the event online. */
     place: line(200),
     place_en: line(200),
     place_ru: line(200),
     time: plannedInstant,
     duration: minutes,
     price: newPrice,
-    /** What a client who has paid for anything before pays. */
     returning_price: newPrice.nullable(),
     capacity: z.int().min(1).max(1000),
     is_active: z.boolean(),
     meet_link: webAddress.nullable(),
-    /** Left out: read from the subtype, in either language, or the type. */
+    /** Default: read from the subtype in either language, or the type. */
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
     policy: cancellationPolicy.nullable(),
-    /** Put it there although something else is on (product.md 3.6). */
+    /** Allows overlaps with other classes (product.md 3.6). */
     force: z.boolean(),
   })
   .partial()
@@ -103,12 +101,11 @@ const written = z
 const whole = written.required({ event_type: true, time: true, price: true, capacity: true })
 export const createEventBody = whole.extend({
   duration: minutes.default(120),
-  /** Show the same picture as that event. */
+  /** The event whose picture is reused. */
   picture_of: id.optional(),
 })
 export const replaceEventBody = whole
 export const changeEventBody = written
-/** The picture of an event's card, as the field of a form (multipart/form-data). */
 export const eventPictureBody = z.object({ photo })
 export type CreateEvent = z.infer<typeof createEventBody>
 export type WrittenEvent = z.infer<typeof changeEventBody>

@@ -13,10 +13,8 @@ import { myFields } from './timeslot.ts'
 const seats = z.int().min(1).max(1000)
 const title = line(120)
 
-/** What staff see beyond the public fields. */
 const staffFields = z.object({
   registrations_count: z.int(),
-  /** For how many in the waiting list spots are kept. */
   waiting_count: z.int(),
   series_id: z.string().nullable(),
   ...staffMinimum,
@@ -28,14 +26,11 @@ const staffFields = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   ...staffGuide.shape,
-  /** Its own; null: that of group sessions. */
+  /** Null: the policy of group sessions. */
   policy: cancellationPolicy.nullable(),
 })
 
-/**
- * A group session (product.md 3.2). `meet_link` is null unless the asker is staff or has paid for a seat; `is_online` says what the
- * public may know.
- */
+/** product.md 3.2. `meet_link` is null except for staff and people with a paid seat; `is_online` is public. */
 export const groupSession = z.object({
   id: z.int(),
   title: z.string(),
@@ -58,13 +53,11 @@ export const groupSession = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   ...publicMinimum,
-  /** What a spot taken now is cancelled by; null: one writes to the studio. */
   cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
 })
 export type GroupSession = z.infer<typeof groupSession>
 
-/** What staff write. A bare text is in the request's language; one language is enough. */
 const writtenGroupSession = z
   .object({
     title,
@@ -74,24 +67,24 @@ const writtenGroupSession = z
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
     ...writtenGuide,
-    /** The studio's day and wall-clock time. */
+    /** In the studio's time zone. */
     date: plannedDay,
     time: wallClock,
     duration: minutes,
     price: newPrice,
-    /** With one it is online. */
+    /** Makes the class online. */
     meet_link: webAddress.nullable(),
     place: line(200),
     place_en: line(200),
     place_ru: line(200),
     max_participants: seats,
     is_active: z.boolean(),
-    /** Left out: read from the title, in either language. */
+    /** Default: read from the title in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
     policy: cancellationPolicy.nullable(),
-    /** Put it there although something else is on (product.md 3.6). */
+    /** Allows overlaps with other classes (product.md 3.6). */
     force: z.boolean(),
   })
   .partial()

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { MOST_DECIDE_HOURS } from '../booking/decide-hours.ts'
 import { instant } from './time.ts'
 
-/** From how many people a group session or an event takes place, and how many hours before its start that is decided. */
 const minPeople = z.int().min(2).max(1000)
 const decideHours = z.int().min(1).max(MOST_DECIDE_HOURS)
 
-/** Left out: it takes place in any case. */
+/** Left out: the class has no minimum. */
 export const publicMinimum = {
   minimum: z
     .object({
       people: z.int(),
-      /** So many have still to pay; 0: it takes place, and that stays so. */
+      /** Payments still needed. 0: the class takes place, permanently. */
       to_go: z.int(),
-      /** By then it is decided; what is called off is refunded whole. */
+      /** The time of the decision. A class that is then cancelled is refunded in full. */
       decided_by: instant,
     })
     .optional(),
@@ -21,5 +20,5 @@ export const publicMinimum = {
 
 export const staffMinimum = { min_people: z.int().nullable(), decide_hours: z.int() }
 
-/** `min_people` null: it takes place in any case; never more than it has spots (409 `min_above_capacity`). */
+/** `min_people`: null for no minimum; at most the capacity (409 `min_above_capacity`). */
 export const writtenMinimum = { min_people: minPeople.nullable(), decide_hours: decideHours }

@@ -4,24 +4,23 @@ import { newGroupSession } from './group-session.ts'
 import { day, plannedDay, wallClock } from './time.ts'
 import { createTimeslotBody } from './timeslot.ts'
 
-/** ISO weekdays: 1 is Monday, 7 is Sunday. */
+/** ISO weekdays: 1 is Monday. */
 const weekday = z.int().min(1).max(7)
 
 /**
- * A weekly repetition in the studio's wall-clock time: until a day (included), or a number of dates, of which skipped ones don't
- * count. At most 200 dates, none later than two years after the first day. Days off are left out, as the header `Days-Off` says (dates.ts).
+ * A weekly repetition in wall-clock time, until a day (inclusive) or for a number of dates, not counting skipped ones.
+ * At most 200 dates, up to two years after the first. Days off are skipped and listed in the header `Days-Off` (dates.ts).
  */
 const repetition = z.object({
   weekdays: z.array(weekday).min(1).max(7),
   until: plannedDay.optional(),
   count: z.int().min(1).max(200).optional(),
   skip: z.array(day).max(200).default([]),
-  /** Czech public holidays are skipped too. */
   skip_holidays: z.boolean().default(false),
 })
 export type Repetition = z.infer<typeof repetition>
 
-/** `date` is the first day that may be taken, `time` the wall-clock start. Exactly one of `until` and `count`. */
+/** `date`: the earliest day; `time`: the wall-clock start. Exactly one of `until` and `count`. */
 export const groupSessionSeriesBody = newGroupSession
   .extend(repetition.shape)
   .check(requireAnyLanguage('title'))

@@ -10,10 +10,9 @@ import { minutes } from './time.ts'
 
 const name = line(120)
 
-/** What staff look for among services: `q` is parts of the name or the place, in either language. */
 export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration', 'is_online', 'place') })
 
-/** A service with the asker's own price (product.md 4.2). Prices in CZK. */
+/** A service with this person's price (product.md 4.2), CZK. */
 export const pricedService = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,7 +30,6 @@ export const pricedService = z.object({
 })
 export type PricedService = z.infer<typeof pricedService>
 
-/** A service as staff see it. */
 export const service = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,12 +48,11 @@ export const service = z.object({
   meet_link: z.string().nullable(),
   service_type: serviceType,
   taught_in: taughtIn,
-  /** Its own; null: that of individual classes. */
+  /** Null: the policy of individual classes. */
   policy: cancellationPolicy.nullable(),
 })
 export type Service = z.infer<typeof service>
 
-/** What staff write. A bare text is in the request's language; one language is enough. */
 const written = z
   .object({
     name,
@@ -78,7 +75,7 @@ const written = z
   })
   .partial()
 
-/** Left out: `service_type` is read from the name, in either language. */
+/** Default of `service_type`: read from the name in either language. */
 export const createServiceBody = written.required({ duration: true, price: true }).check(requireAnyLanguage('name'))
 export const changeServiceBody = written
 export type CreateService = z.infer<typeof createServiceBody>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** An instant: ISO 8601 with offset, e.g. 2026-11-23T18:00:00+01:00. */
+/** ISO 8601 with offset, e.g. 2026-11-23T18:00:00+01:00. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A day of the studio's calendar: YYYY-MM-DD. */
+/** A day in the studio's time zone: YYYY-MM-DD. */
 export const day = z.iso.date()
 
-/** A wall-clock time of the studio: HH:MM. */
+/** A wall-clock time at the studio: HH:MM. */
 export const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Length of a class in minutes. */
+/** The duration of a class in minutes. */
 export const minutes = z
   .int()
   .min(5)
@@ -18,6 +18,6 @@ export const minutes = z
 const years = { from: '2000-01-01', to: '2099-12-31' }
 const isPlannable = (moment: string) => moment >= years.from && moment.slice(0, 10) <= years.to
 
-/** An instant, or a day, that staff may plan: of this century, so that no calendar or database meets a year it can't write. */
+/** Limited to this century, so that every calendar and database can represent it. */
 export const plannedInstant = instant.refine(isPlannable)
 export const plannedDay = day.refine(isPlannable)

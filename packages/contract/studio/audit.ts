@@ -4,8 +4,9 @@ import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
 /**
- * What staff can do to a thing. `status`, `attendance`, `move` to another class: of a booking; `refund`, `given_back`: of its money; `credit`, `pay_out`: of a person's credit, given or taken, paid out; `merge`: of another into a person; `sell`, `entries`, `prolong`, `end`: of a pass, `prolong` and `refund` of a voucher too; `resend`: of a letter;
- * `reply`: to a message; `cancel`, `message`: of a class; `undo`: of something done to it, or it came back by itself, `after` says why.
+ * Actions by staff. status, attendance, move: bookings · refund, given_back: their money · credit, pay_out: a person's credit
+ * merge: two people · sell, entries, prolong, end: passes; prolong and refund also vouchers · resend: emails · reply: messages
+ * cancel, message: classes · undo: a previous action, or a removal that was restored; then `after` has the reason.
  */
 export const auditActions = [
   'create',
@@ -29,7 +30,7 @@ export const auditActions = [
   'undo',
   'message',
 ] as const
-/** What staff can change. The two kinds of registration are bookings too. */
+/** What staff can change. Registrations are bookings too. */
 export const auditKinds = [
   'service',
   'slot',
@@ -54,33 +55,32 @@ export const auditKinds = [
   'demo',
 ] as const
 
-/** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */
+/** Filters of the audit log. `subject_id` needs `kind`, because ids are unique per kind. */
 export const auditQuery = pageQuery.extend({
   kind: z.enum(auditKinds).optional(),
   subject_id: z.coerce.number().pipe(id).optional(),
   person_id: z.coerce.number().pipe(id).optional(),
-  /** Parts of the name or address of whoever did it, of the action or the kind. */
   q: search,
-  /** Left out: the newest first. */
+  /** Default: newest first. */
   sort: sortBy('id', 'at', 'action', 'kind', 'person'),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** One change by staff, as staff read it: what the thing was before and after. Money in CZK, instants in UTC. */
+/** One change by staff. Money in CZK, instants in UTC. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Who did it; nameless when erased since. */
+  /** Without names if erased since. */
   person: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** Null of the settings and of the demo: there is one of them. */
+  /** Null for the settings and the demo. */
   subject_id: z.int().nullable(),
-  /** What it is called now, or was called when it was deleted; empty when nobody can say any more. `start`: of a class, or of what a booking is for. */
+  /** The current name, or the one at deletion; empty if unknown. `start`: of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),
-  /** Null of what was created. */
+  /** Null: created. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Null of what was deleted. */
+  /** Null: deleted. */
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

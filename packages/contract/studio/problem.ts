@@ -7,7 +7,7 @@ import { withdrawal } from '../money/order.ts'
 import { passRefund } from '../money/pass.ts'
 import { instant } from '../schedule/time.ts'
 
-/** A class that stands in the way. `id` is missing where it is not there yet: a class of the same call. */
+/** A conflicting class. `id` is missing for a class created in the same request. */
 export const clash = z.object({
   id: z.int().optional(),
   kind: z.enum(['slot', 'session', 'event']),
@@ -16,44 +16,44 @@ export const clash = z.object({
   end: z.string(),
 })
 
-/** Every refusal of the API (product.md 9.1): a sentence in the request's language, a stable code, and for validation a sentence per field. */
+/** Every error of the API (product.md 9.1): a sentence in the request's language, a stable code, and one sentence per invalid field. */
 export const problem = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With `price_changed`: the price that holds now, in CZK. */
+  /** `price_changed`: the current price, CZK. */
   price: z.number().optional(),
-  /** With `asked_already`: when that was. */
+  /** `asked_already`: the previous email. */
   asked_at: instant.optional(),
-  /** With `terms_changed`: the day (YYYY-MM-DD) of the terms that hold now. */
+  /** `terms_changed`: the current version (YYYY-MM-DD). */
   terms_version: z.string().optional(),
-  /** With `overlap`: what stands in the way. */
+  /** `overlap`: the conflicts. */
   clashes: z.array(clash).optional(),
-  /** With `import_broken`: the row of the file, as a spreadsheet counts it. */
+  /** `import_broken`: the row, as counted in a spreadsheet. */
   row: z.int().optional(),
-  /** With `code_wrong`: how many tries are left. */
+  /** `code_wrong`. */
   tries_left: z.int().optional(),
-  /** With `time_skipped`: the days on which the clocks skip that time. */
+  /** `time_skipped`: the days on which the clock skips that time. */
   days: z.array(z.string()).optional(),
-  /** With `day_off`: which days off, each as a sentence: No classes 21 December – 3 January. */
+  /** `day_off`: `text` is a sentence: No classes 21 December – 3 January. */
   days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
-  /** With `in_use` of several: those that have bookings. */
+  /** `in_use`: the classes with bookings. */
   in_use: z.array(clash).optional(),
-  /** With `both_booked`: the classes in which both people have a spot. */
+  /** `both_booked`: the classes booked by both people. */
   both_booked: z.array(clash).optional(),
-  /** With `changed_meanwhile`: what a cancellation would do now. */
+  /** `changed_meanwhile`: the current preview of a cancelled class. */
   preview: cancellationPreview.optional(),
-  /** With `consequences_changed`: what cancelling would do now. */
+  /** `consequences_changed`: for cancelling a booking. */
   consequences: cancellationConsequences.optional(),
-  /** The same for another date: what it can be moved to now. */
+  /** `consequences_changed`: for changing the date. */
   exchange: exchangeOptions.optional(),
-  /** The same of withdrawing from an order. */
+  /** `consequences_changed`: for withdrawing from an order. */
   withdrawal: withdrawal.optional(),
-  /** With `content_broken`: what is wrong with a text, and where. */
+  /** `content_broken`: the faults of a text. */
   content_faults: z.array(contentFault).optional(),
-  /** With `content_changed`: what somebody else has published; left out: what came with the site. */
+  /** `content_changed`: the version published meanwhile; left out: the supplied content. */
   content: contentVersion.optional(),
-  /** With `changed_meanwhile` of a pass: what ending it would give back now. */
+  /** `changed_meanwhile`: for ending a pass. */
   pass_refund: passRefund.optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -4,44 +4,42 @@ import { line, paragraphs } from '../content/text.ts'
 import { receiptPrefix, receiptSeller, receiptVat, sellerBody, vatBody } from '../money/receipt-settings.ts'
 import { email } from '../people/person.ts'
 
-/** What staff may set (product.md 11.2). */
+/** product.md 11.2. */
 export const settings = z.object({
   first_online_discount_percent: z.int().min(0).max(100),
-  /** Seconds for which a seat waits for its payment. */
   hold_seconds: z.int().min(1).max(86_400),
-  /** How many classes that cost nothing a person may have booked ahead. */
+  /** Maximum free classes a person may have booked. */
   most_free: z.int().min(1).max(50),
   dashboard_currency_sign: line(5),
-  /** Contacts that mails use; null: those of packages/content/. */
+  /** The contact in emails; null: that of packages/content/. */
   contact_email: email.nullable(),
   contact_phone: line(40).nullable(),
-  /** Which letters the studio gets: about new bookings, cancelled ones, and what a person must look at. */
+  /** Emails to the studio about new bookings, cancellations, and attention items. */
   mail_bookings: z.boolean(),
   mail_cancellations: z.boolean(),
   mail_attention: z.boolean(),
-  /** Whether staff get an email of what the day brings, and from which hour on by the studio's clock; nothing on a day without anything. */
+  /** The daily email to staff and its hour at the studio. Nothing is sent on a day without classes and tasks. */
   digest_on: z.boolean(),
   digest_hour: z.int().min(0).max(23),
-  /** Whether staff need a second factor: whoever has none sets it up before anything else. */
+  /** Staff without a second factor must set it up first. */
   require_second_factor: z.boolean(),
-  /** The checkout names Apple Pay and Google Pay beside the card. */
   wallets: z.boolean(),
-  /** Passes are sold. Off until a lawyer has read what is said of withdrawing: the texts of the pass, the order, its email and the terms. */
+  /** Passes are on sale. Off until a lawyer has checked the withdrawal texts: the pass, the order, its email and the terms. */
   passes_on: z.boolean(),
-  /** Who sells, as receipts say it: those of packages/content/ until they are set. */
+  /** The seller on receipts; by default that of packages/content/. */
   seller: receiptSeller,
-  /** The studio charges VAT, from a day on; null: it does not. */
+  /** Null: the studio charges no VAT. */
   vat: receiptVat.nullable(),
-  /** Before the year in the numbers of receipts and of credit notes. A year whose first number is given keeps its own. */
+  /** Put before the year in document numbers. A year keeps the prefix of its first number. */
   receipt_prefix: receiptPrefix,
   credit_note_prefix: receiptPrefix,
-  /** Who gets the link to the year on the fifth of each month, if it is on. */
+  /** Receives the link to the year on the fifth of each month if `accountant_monthly` is on. */
   accountant_email: email.nullable(),
   accountant_monthly: z.boolean(),
-  /** What people are told when too few have paid for a class and it is called off. Written empty: our usual words. */
+  /** The reason in emails about a class cancelled for too few people. Empty: the standard text. */
   too_few_reason_en: paragraphs(1000),
   too_few_reason_ru: paragraphs(1000),
-  /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
+  /** Default policies per kind; null: only the studio cancels. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),
   event_policy: cancellationPolicy.nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
-/** How what was just done is taken back whole: DELETE on the path (under /api), until that moment; later 409 `too_late`. Null: nothing to take back. */
+/** Undoes the action: DELETE on the path (under /api) until that instant; later 409 `too_late`. Null: it cannot be undone. */
 export const undo = z.object({ path: z.string(), until: instant }).nullable()
 /**
- * Where the answer is the thing itself or empty, the header `Undo` says the same, with how many letters wait until then; none: nothing
- * to take back. A dictionary of RFC 8941: `path="/removals/7/", until="2026-11-22T10:01:00+01:00", letters=0`.
+ * The value of the header `Undo`, used if the response body is the object itself or empty. It includes the number of emails waiting.
+ * A dictionary of RFC 8941: `path="/removals/7/", until="2026-11-22T10:01:00+01:00", letters=0`.
  */
 export type Undo = z.infer<typeof undo>

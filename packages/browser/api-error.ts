@@ -1,17 +1,16 @@
 import type { Problem } from '../contract/studio/problem.ts'
 
-/** A refusal of the API. `text` is the server's own sentence, empty where it gave none; status 0: the network failed. */
+/** An error response of the API. `text`: the server's sentence, or empty. Status 0: network error. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
   readonly fields: Record<string, string>
-  /** All that the answer said. */
   readonly problem: Partial<Problem>
-  /** With `price_changed`: what holds now, in CZK. */
+  /** `price_changed`: the current price, CZK. */
   readonly price: number | undefined
 
-  /** With 429 and 503: after how many seconds it is worth trying again; 0 where the server did not say. */
+  /** 429 and 503: seconds to wait before retrying; 0 if the server gave none. */
   readonly retryAfter: number
 
   constructor(status: number, problem: Partial<Problem> = {}, retryAfter = 0) {
@@ -26,5 +25,5 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that should have been a list and is not. */
+/** A response that should be a list and is not. */
 export class NotAList extends Error {}

@@ -1,2 +1,2 @@
-/** A page of the site where stored tokens survive a failed refresh (product.md 2.4): the person is on the way to or from a payment. */
+/** Returns whether the path is part of a payment, where tokens are kept after a failed refresh (product.md 2.4). */
 export const isCheckoutPath = (pathname: string) => /^\/checkout(-success$|\/|$)/.test(pathname)

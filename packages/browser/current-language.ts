@@ -3,12 +3,12 @@ import { asLanguage, FALLBACK } from './languages.ts'
 
 let language: Language = FALLBACK
 
-/** The language that the page is in, or is about to be in; what is asked of the server is asked in it. */
+/** The language of the page, or the one it is switching to. API requests use it. */
 export const currentLanguage = () => language
 
 export function setCurrentLanguage(next: Language) {
   language = next
 }
 
-/** The language that the page was sent in. */
+/** The language the server rendered the page in. */
 export const languageOfPage = (): Language => asLanguage(document.documentElement.lang) ?? FALLBACK

@@ -2,8 +2,8 @@ import type { Language } from '../contract/content/language.ts'
 import { NAMES } from './calendar-names.ts'
 import { type WallClock, wallClock } from './wall-clock.ts'
 
-// Zones are those of wall-clock.ts. What every page says is written without Intl: its first formatter takes a phone as long as a hundred rows,
-// and commas and abbreviations differ between Node and browsers, while a page must hydrate the same.
+// Zones as in wall-clock.ts. Texts on every page avoid Intl: its first formatter is slow on phones, and its output differs between Node and
+// browsers, which breaks hydration.
 const NBSP = '\u00a0'
 const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
 const numberFormats = new Map<Language, Intl.NumberFormat>()
@@ -12,12 +12,12 @@ const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** `CZK 1,250` or `1 250 Kč` (Russian names the crown by its Czech sign), with spaces that do not break. `amount` is CZK; haléře show only where there are any. */
+/** `CZK 1,250` or `1 250 Kč` in Russian, with non-breaking spaces. `amount` in CZK; decimals only if there are haléře. */
 export function money(amount: number, language: Language): string {
   return language === 'ru' ? crowns(amount) : `${minus(amount)}CZK${NBSP}${grouped(amount, ',', '.')}`
 }
 
-/** `1 250 Kč`, as the country writes it whatever the page speaks. */
+/** `1 250 Kč`, the Czech format, in every language. */
 export const crowns = (amount: number) => `${minus(amount)}${grouped(amount, NBSP, ',')}${NBSP}Kč`
 
 const minus = (amount: number) => (amount < 0 ? '-' : '')
@@ -30,7 +30,7 @@ function grouped(amount: number, thousands: string, decimals: string): string {
   return heller === undefined ? groups : groups + decimals + heller
 }
 
-/** The dashboard's prices: `$650.00`. `amount` may come as a text of digits. */
+/** The dashboard's price format: `$650.00`. `amount` may be a string of digits. */
 export const signedMoney = (amount: number | string, sign: string) => `${sign}${Number(amount).toFixed(2)}`
 
 /** 12,345 · 12 345 */
@@ -40,7 +40,7 @@ export function wholeNumber(value: number, language: Language): string {
   return format.format(value)
 }
 
-/** Nov 23, 2026, 06:00 PM · 23 ноя 2026, 18:00. What is no date: a dash. */
+/** Nov 23, 2026, 06:00 PM · 23 ноя 2026, 18:00. An invalid date returns a dash. */
 export function dateAndTime(instant: string, language: Language, timeZone: string): string {
   if (Number.isNaN(Date.parse(instant))) return '–'
   const { day, year, hour, minute } = wallClock(instant, timeZone)
@@ -49,13 +49,12 @@ export function dateAndTime(instant: string, language: Language, timeZone: strin
   return `${month} ${day}, ${year}, ${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** 18:00 in that zone. */
 export function timeOfDay(instant: string, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
   return `${two(hour)}:${two(minute)}`
 }
 
-/** 18:00–19:15 in that zone. */
+/** 18:00–19:15 */
 export function timeRange(start: string, end: string, timeZone: string): string {
   return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
 }
@@ -72,7 +71,7 @@ export function dayMonthYear(instant: string, language: Language, timeZone: stri
   return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
-/** 24–30 November 2026 · 24 November – 4 December 2026 · 24 November 2026 – 4 January 2027; of one day that day. */
+/** 24–30 November 2026 · 24 November – 4 December 2026 · 24 November 2026 – 4 January 2027; one date for a single day. */
 export function dayRange(first: string, last: string, language: Language, timeZone: string): string {
   const [one, other] = [wallClock(first, timeZone), wallClock(last, timeZone)]
   const end = dayMonthYear(last, language, timeZone)
@@ -81,7 +80,7 @@ export function dayRange(first: string, last: string, language: Language, timeZo
   return one.day === other.day ? end : `${one.day}–${end}`
 }
 
-/** July 2025 · июль 2025, of `2025-07` */
+/** July 2025 · июль 2025, for `2025-07` */
 export function monthAndYear(month: string, language: Language): string {
   return `${monthName(`${month}-01T00:00:00Z`, language, 'UTC')} ${month.slice(0, 4)}`
 }
@@ -101,13 +100,13 @@ export function shortDate(instant: string, language: Language, timeZone: string)
 export const dayOfMonth = (instant: string, timeZone: string) => String(wallClock(instant, timeZone).day)
 export const weekday = (instant: string, language: Language, timeZone: string) => weekdayOf(wallClock(instant, timeZone), language)
 
-/** November · ноября, as it stands beside a day. */
+/** November · ноября, the form used next to a day. */
 export const monthBesideDay = (instant: string, language: Language, timeZone: string) => monthOf(wallClock(instant, timeZone), language)
 
 /** Nov · ноя */
 export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
 
-/** November · ноябрь, as it stands alone. */
+/** November · ноябрь, the form used without a day. */
 export const monthName = (instant: string, language: Language, timeZone: string) =>
   NAMES[language].months[wallClock(instant, timeZone).month - 1] ?? ''
 
@@ -116,13 +115,13 @@ export function weekdayShort(instant: string, language: Language, timeZone: stri
   return NAMES[language].weekdaysShort[wallClock(instant, timeZone).weekday] ?? ''
 }
 
-/** The calendar day in that zone: YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export function dayKey(instant: string, timeZone: string): string {
   const { year, month, day } = wallClock(instant, timeZone)
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** How long it is until then: in 20 minutes, in 3 hours, tomorrow, in 5 days (days as the calendar of that zone counts them). */
+/** Returns the time until an instant: in 20 minutes, in 3 hours, tomorrow, in 5 days. Days are calendar days of that zone. */
 export function untilThen(instant: string, now: number, language: Language, timeZone: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(instant) - now) / MINUTE_MS))
   const format = relativeFormat(language)
@@ -132,7 +131,6 @@ export function untilThen(instant: string, now: number, language: Language, time
   return days === 0 || minutes < 6 * 60 ? format.format(Math.round(minutes / 60), 'hour') : format.format(days, 'day')
 }
 
-/** Which form of a word stands with that many: `one`, `few`, `many`, `other`. */
 export function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
   pluralRules.set(language, rules)
@@ -141,7 +139,6 @@ export function pluralForm(count: number, language: Language): Intl.LDMLPluralRu
 
 let ownZone: string | undefined
 
-/** The zone that this browser lives in. */
 export function ownTimeZone(): string {
   ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return ownZone

@@ -4,13 +4,10 @@ import { currentLanguage } from './current-language.ts'
 import { refreshAccess } from './token-refresh.ts'
 import { accessToken } from './tokens.ts'
 
-/** `body`: a form goes as it is, anything else as JSON. */
+/** `body`: a form is sent unchanged, any other object as JSON. */
 export type ApiRequest = { method: string; address: string; body?: object | undefined; headers?: Record<string, string> | undefined }
 
-/**
- * Asks the API in the language of the page, with the token that this browser keeps; where that has run out, once more with a fresh one.
- * Throws an `ApiError` with status 0 when nobody answers; what is refused is an answer like any other.
- */
+/** Sends a request, and repeats it after a 401 with a refreshed token. Throws `ApiError` 0 on network errors; returns error responses. */
 export async function request(wanted: ApiRequest): Promise<Response> {
   const token = accessToken()
   const first = await send(wanted, token)
@@ -20,7 +17,7 @@ export async function request(wanted: ApiRequest): Promise<Response> {
   return fresh ? send(wanted, fresh) : first
 }
 
-/** Without a token: a refused password must not be taken for a token that ran out. */
+/** Sends a request without a token, so that a 401 for a wrong password triggers no refresh. */
 export const requestUnsigned = (wanted: ApiRequest): Promise<Response> => send(wanted, null)
 
 async function send({ method, address, body, headers: more }: ApiRequest, token: string | null): Promise<Response> {
@@ -35,23 +32,23 @@ async function send({ method, address, body, headers: more }: ApiRequest, token:
   }
 }
 
-/** What an answer says; undefined where it says nothing. Throws an `ApiError` when it is a refusal. */
+/** Returns the JSON of a response, or undefined if it is empty. Throws an `ApiError` for an error response. */
 export async function readJson<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(() => undefined)) as T
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
   throw new ApiError(response.status, problem ?? {}, Number(response.headers.get('retry-after')) || 0)
 }
 
-/** How many rows there are beside those on this page; null where the server does not say it. */
+/** Returns the total number of rows of the list, across pages; null if the server did not send it. */
 export function totalOf({ headers }: Response): number | null {
   const total = headers.get('x-total-count')
   return total === null ? null : Number(total)
 }
 
-/** How a change is undone: DELETE on the path until that instant (ISO). `letters`: how many emails wait until then. */
+/** How to undo an action: DELETE on the path until that instant (ISO). `letters`: emails waiting until then. */
 export type UndoHeader = { path: string; until: string; letters: number }
 
-/** What an answer says of undoing what it did (packages/contract/studio/undo.ts); null: it is for good. */
+/** Reads the header `Undo` (packages/contract/studio/undo.ts). Null: the action cannot be undone. */
 export function undoOf({ headers }: Response): UndoHeader | null {
   const [, path, until, letters = 0] = /^path="([^"]+)", until="([^"]+)"(?:, letters=(\d+))?/.exec(headers.get('undo') ?? '') ?? []
   return path && until ? { path, until, letters: Number(letters) } : null

@@ -1,6 +1,6 @@
-// A browser may forbid storage altogether; the site then works without remembering.
+// A browser may forbid storage. The site then works without remembering anything.
 
-/** A value of local storage, or null where there is none or storage is forbidden. */
+/** Returns null also if storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -21,7 +21,7 @@ export function removeStored(key: string) {
   } catch {}
 }
 
-/** The same of this tab alone, until it is closed. */
+/** Like `readStored`, for this tab only. */
 export function readOfTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

@@ -2,10 +2,9 @@ import { writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What the page is in; its first script has set it before anything was drawn. */
+/** The theme was set by the page's first script, before the first paint. */
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Changes the page, and keeps the choice for the next one. */
 export function keepTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   writeStored('theme', theme)

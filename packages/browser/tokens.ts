@@ -2,7 +2,7 @@ import type { Tokens } from '../contract/people/person.ts'
 import { forgetPerson } from './kept-of-person.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-// Where the browser keeps a sign-in (product.md 2.4).
+// product.md 2.4.
 const ACCESS = 'access_token'
 const REFRESH = 'refresh_token'
 
@@ -24,15 +24,16 @@ export function clearTokens() {
   removeStored(REFRESH)
   forgetPerson()
   delete document.documentElement.dataset.signedIn
-  // The browser tells the other tabs only.
+  // The storage event is only sent to other tabs.
   cleared.dispatchEvent(new Event('cleared'))
 }
 
 const cleared = new EventTarget()
 
-/** Calls back when the sign-in ended, or someone signed in, here or in another tab of this browser. Answers with the way to stop. */
+/** Calls back when a person signs out or in, in this or another tab. Returns a function that stops it. */
 export function onOtherSignIn(callback: () => void): () => void {
-  // The refresh token is written last and stands for the sign-in; the access token changes with every refresh. No key: all was cleared.
+  // The refresh token is written last at sign-in, while the access token changes on every refresh. A null key means all storage was
+  // cleared.
   const onStorage = ({ key }: StorageEvent) => (key === REFRESH || key === null) && callback()
   window.addEventListener('storage', onStorage)
   cleared.addEventListener('cleared', callback)
@@ -42,7 +43,7 @@ export function onOtherSignIn(callback: () => void): () => void {
   }
 }
 
-/** Seconds for which the token still holds, by its own word; 0 when it cannot be read. */
+/** Returns the seconds until the token's `exp`; 0 if it cannot be read. */
 export function secondsLeft(token: string, now = Date.now()): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -1,9 +1,9 @@
 import type { ClockSpan } from '../contract/schedule/clock-span.ts'
 
-/** The zone of this machine, where a zone is asked for. */
+/** In place of a zone name: the zone of this machine. */
 export const OWN_ZONE = 'own'
 
-/** What clock and calendar show. `month` counts from 1, `weekday` from 0, Sunday. */
+/** `month` counts from 1, `weekday` from 0 (Sunday). */
 export type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
 
 const MINUTE_MS = 60_000
@@ -12,12 +12,12 @@ const spans = new Map<string, ClockSpan[]>()
 const known = new Map<string, number>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What is known of a zone's clocks: at such a time `Intl` need not be asked, whose first formatter takes a phone as long as a hundred rows. */
+/** Stores the offsets of a zone, so that `Intl` is not needed for these times. Its first formatter is slow on phones. */
 export function learnClocks(timeZone: string, clocks: ClockSpan[]): void {
   spans.set(timeZone, clocks)
 }
 
-/** What clock and calendar of a zone show at an instant (ISO 8601). `timeZone`: a name such as Europe/Prague, or `OWN`. */
+/** Returns the wall-clock time of an instant (ISO 8601). `timeZone`: an IANA name such as Europe/Prague, or `OWN_ZONE`. */
 export function wallClock(instant: string, timeZone: string): WallClock {
   const there = new Date(Date.parse(instant) + offsetAt(instant, timeZone))
   return {
@@ -30,7 +30,7 @@ export function wallClock(instant: string, timeZone: string): WallClock {
   }
 }
 
-/** How many milliseconds that zone's clocks are ahead of UTC at an instant. */
+/** Returns the offset of the zone from UTC in milliseconds. */
 export function offsetAt(instant: string, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   if (timeZone === OWN_ZONE) return -new Date(instant).getTimezoneOffset() * MINUTE_MS

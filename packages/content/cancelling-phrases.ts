@@ -5,7 +5,7 @@ import type { Phrases } from './cancelling-sentence.ts'
 
 const texts: Record<Language, typeof en> = { en, ru }
 
-/** The phrases of a language, for those who have both at hand. Pages read one language (apps/site/i18n/use-cancelling-sentence.ts). */
+/** Returns a lookup for one language. It loads both; pages load one (apps/site/i18n/use-cancelling-sentence.ts). */
 export const phrasesIn =
   (language: Language): Phrases =>
   (key, values = {}) =>

@@ -2,9 +2,9 @@ import type { SaidTerms } from '../contract/booking/cancellation-policy.ts'
 import type { Language } from '../contract/content/language.ts'
 import { keepTogether } from './typeset.ts'
 
-// What cancelling gives back until when, in one sentence for rows, checkout, staff and emails: the same words wherever it is promised.
+// The wording of cancellation terms, shared by lists, checkout, back office and emails.
 
-/** How days, times and money are written, in the language asked for and by the studio's clock. */
+/** Formats in the requested language and the studio's time zone. */
 type Dates = {
   /** Tue 24 Nov */
   shortDate: (instant: string) => string
@@ -18,7 +18,7 @@ type Dates = {
   money: (amount: number) => string
 }
 
-/** Says a phrase of cancelling-phrases/ in one language, its places filled. */
+/** Returns a phrase of cancelling-phrases/ in one language with its values filled in. */
 export type Phrases = (key: keyof typeof import('./cancelling-phrases/en.json'), values?: { when?: string; share?: string }) => string
 
 /** `now` in milliseconds. */
@@ -35,17 +35,17 @@ const OF_WEEKDAY: Record<string, string> = {
   воскресенье: 'воскресенья',
 }
 
-/** The steps that still hold, the next one first: a step holds at its very moment too. */
+/** Returns the steps not yet passed, earliest first. `until` is inclusive. */
 export const stepsLeft = <One extends Step>({ steps }: { steps: One[] }, now: number): One[] =>
   steps.filter(({ until }) => now <= Date.parse(until))
 
-/** What holds now, for a row: "Free to cancel until Mon 7 Dec, 18:30". Empty where nothing was paid. */
+/** Returns the current step for a list: "Free to cancel until Mon 7 Dec, 18:30". Empty if nothing was paid. */
 export function cancellingInShort(terms: SaidTerms, said: Said): string {
   const [step] = stepsLeft(terms, said.now)
   return keepTogether(step ? firstInShort(terms, step, said) : late(terms, said.phrases), said.language)
 }
 
-/** All that is still to come: "Free to cancel until Mon 7 Dec, 18:30. After that, no refund." Empty where nothing was paid. */
+/** Returns all remaining steps: "Free to cancel until Mon 7 Dec, 18:30. After that, no refund." Empty if nothing was paid. */
 export function cancellingSentence(terms: SaidTerms, said: Said): string {
   const parts = partsOf(terms, said).filter(Boolean)
   return keepTogether(parts.map((part) => `${part}.`).join(' '), said.language)
@@ -69,7 +69,7 @@ function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, said: Sa
   return givesBack === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
 }
 
-/** When no step is left. */
+/** The phrase after the last step. */
 function late({ gives_back: givesBack, steps }: SaidTerms, phrases: Phrases): string {
   if (givesBack === 'nothing') return ''
   if (givesBack === 'ended_pass') return phrases('endedPass')
@@ -82,7 +82,7 @@ function firstOfMoney(step: Step, said: Said, when: string): string {
   return isAll ? said.phrases('all', { when }) : said.phrases('part', { share: shareOf(step, said), when })
 }
 
-/** "50%", or the amount where it is not that share of the price. */
+/** "50%", or the amount if it is not that share of the price. */
 function shareOf({ percent, amount }: Step, { language, dates }: Said): string {
   if (typeof amount === 'number') return dates.money(amount)
   return language === 'ru' ? `${percent} %` : `${percent}%`

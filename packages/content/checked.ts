@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** The files of `packages/content/` by their path in it, as they are on the disk. */
+/** Files of `packages/content/`: relative path to text. */
 export type Files = Record<string, string>
 
-/** What is wrong, and where: `field` as zod's path, joined by dots; empty: the file as a whole. */
+/** A content error. `field`: zod's path joined by dots; empty: the whole file. */
 export class Slip extends Error {
   readonly file: string
   readonly field: string
@@ -35,7 +35,7 @@ export function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unkn
 
 type Issue = z.core.$ZodIssue
 
-/** What is said of one of several shapes that nothing had is said of the one that was nearest. */
+/** Returns the most specific issue: for a union, that of the alternative that matched deepest. */
 function deepest([issue]: Issue[]): Issue | undefined {
   if (issue?.code !== 'invalid_union') return issue
   const [nearest] = issue.errors.flat().sort((one, other) => other.path.length - one.path.length)
@@ -51,7 +51,7 @@ function attempt(file: string, parse: () => unknown): unknown {
   }
 }
 
-/** A text with `{{…}}` put in. */
+/** Replaces `{{…}}` in a text. An unknown name is a content error. */
 export const filled = (file: string, text: string, values: Record<string, string>): string =>
   text.replace(
     /\{\{(\w+)\}\}/g,

@@ -13,7 +13,7 @@ import { typeset } from './typeset.ts'
 export type { Files } from './checked.ts'
 export type Content = ReturnType<typeof readContent>
 
-/** Everything the owner wrote, checked. A slip stops with one sentence that names the file and the field. */
+/** Reads and checks all content. The first error throws a `Slip` with the file and the field. */
 export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   const about = checkedList(files, 'site.json', site)
   const receive = checkedList(files, 'recipients.json', recipients)
@@ -46,12 +46,11 @@ function textsIn(files: Files, language: Language, values: Record<string, string
     story: text('story', story),
     about: text('about', about),
     privacy: parsed(`${language}/privacy.md`, privacy, marked.text),
-    /** Which lines of the privacy page say what. */
     privacyMarks: marked.marks,
   }
 }
 
-/** Where each picture is used: file, field, picture. */
+/** File, field and picture of each use. */
 function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'site' | 'gallery' | 'certificates' | Language>) {
   const used: [string, string, string][] = Object.entries(site.pictures).map(([name, picture]) => [
     'site.json',

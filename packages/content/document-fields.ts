@@ -1,9 +1,9 @@
-/** A text of the owner's as somebody edits it: what stands in its head by name, and its sections with their Markdown. */
+/** The editable form of a text: its front matter by name, and its sections in Markdown. */
 export type DocumentFields = { head: Record<string, string>; sections: { title: string; text: string }[] }
 
 const HEAD = /^---\n([\s\S]*?)\n?---\n/
 
-/** Takes a text apart without judging it: half a draft is one too. */
+/** Splits a text into fields without validating it, because a draft may be incomplete. */
 export function fieldsOf(raw: string): DocumentFields {
   const text = raw.replaceAll('\r\n', '\n')
   const [whole = '', head = ''] = HEAD.exec(text) ?? []
@@ -22,14 +22,14 @@ export function fieldsOf(raw: string): DocumentFields {
   }
 }
 
-/** Puts a text together again as it stands in a file. A line of the head stays a line, and a heading is none of the text. */
+/** Returns the text as a file. Line breaks in titles and front matter become spaces. */
 export function documentOf({ head, sections }: DocumentFields): string {
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${oneLine(value)}`)
   const chapters = sections.map(({ title, text }) => `## ${oneLine(title)}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`)
   return `---\n${lines.join('\n')}\n---\n\n${chapters.join('\n')}`
 }
 
-/** The text with what is left empty taken from the other language. */
+/** Returns the text with empty fields filled in from the other language. */
 export function filledFrom(own: string, other: string): string {
   const [mine, theirs] = [fieldsOf(own), fieldsOf(other)]
   const names = [...new Set([...Object.keys(theirs.head), ...Object.keys(mine.head)])]
@@ -42,7 +42,7 @@ export function filledFrom(own: string, other: string): string {
   return documentOf({ head: Object.fromEntries(head), sections })
 }
 
-/** Which fields of a text are empty though the other language has them: names of the head, `sections.0.title`, `sections.0.text`. */
+/** Returns the fields that are empty but filled in the other language: names of the front matter, `sections.0.title`, `sections.0.text`. */
 export function missingIn(own: string, other: string): string[] {
   const [mine, theirs] = [fieldsOf(own), fieldsOf(other)]
   const ofHead = Object.keys(theirs.head).filter((name) => theirs.head[name] && !mine.head[name])

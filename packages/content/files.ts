@@ -4,7 +4,6 @@ import type { Files } from './checked.ts'
 
 const FOLDERS = ['', 'en', 'ru', 'en/terms', 'ru/terms']
 
-/** The texts and lists in a folder like `packages/content/`. */
 export function filesIn(folder: string): Files {
   const names = FOLDERS.flatMap((part) => readdirSync(join(folder, part)).map((name) => (part ? `${part}/${name}` : name)))
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import type { Recipient, Site } from './schema.ts'
 
 type InLanguages = Record<Language, string>
 
-/** Whether prices hold VAT: what a buyer's accountant asks first. */
+/** Whether prices include VAT, as buyers' accountants need to know. */
 export const vatStatus = ({ vat_number: number }: Pick<Site, 'vat_number'>): InLanguages =>
   number === null
     ? { en: 'Not VAT-registered', ru: 'Неплательщик НДС' }
     : { en: `VAT-registered, DIČ ${number}`, ru: `Плательщик НДС, DIČ ${number}` }
 
-/** What `{{…}}` in a text stands for: said once, in site.json and recipients.json. */
+/** Returns the values of `{{…}}` in texts, from site.json and recipients.json. */
 export const slotsOf = (site: Site, recipients: Recipient[], language: Language): Record<string, string> => ({
   teacher: site.teacher[language],
   company: site.company_number,

@@ -6,9 +6,8 @@ const both = asWritten.transform(({ en, ru }) => ({ en: typeset(en, 'en'), ru: t
 
 const pictures = z.array(z.string().min(1))
 
-/** `gallery.json`: past events, the latest first. */
+/** `gallery.json`: past events, latest first. */
 export const gallery = z.strictObject({
-  /** Above the events. */
   lead: both,
   events: z.array(
     z.strictObject({
@@ -20,7 +19,7 @@ export const gallery = z.strictObject({
   ),
 })
 
-/** `certificates.json`, in the order of the page. */
+/** `certificates.json`, in page order. */
 export const certificates = z.strictObject({
   lead: both,
   certificates: z.array(
@@ -36,10 +35,10 @@ export const certificates = z.strictObject({
   ),
 })
 
-/** `pictures.json`: what is to be seen on each picture, for people who don't see it. */
+/** `pictures.json`: alternative texts. */
 export const pictureWords = z.record(z.string(), both)
 
-/** Of those that she has put up, or of which she has said which point must stay in view: percent from the left and from the top. */
+/** Uploaded pictures, and pictures with a chosen focus: percent from the left and the top. */
 const beyond = {
   focus: z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]).optional(),
   uploaded: z.strictObject({ url: z.string(), srcset: z.string() }).optional(),

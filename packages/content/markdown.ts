@@ -1,4 +1,4 @@
-/** The little of Markdown that the texts need: a head of `name: value` lines, headings, paragraphs, quotes, lists, links and rows of pictures. */
+/** The supported subset of Markdown: front matter of `name: value` lines, headings, paragraphs, quotes, lists, links and pictures. */
 export type Document = { head: Record<string, string>; sections: Section[] }
 type Section = { title: string; blocks: Block[] }
 type Block =

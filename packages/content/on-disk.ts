@@ -8,7 +8,7 @@ import { changedTerms } from './terms-digests.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Reads and checks `packages/content/` as it is on the disk now. */
+/** Reads and checks `packages/content/`. Throws if a picture or accepted terms have changed. */
 export function contentOnDisk(): Content {
   const files = filesOnDisk()
   const content = readContent(files)

@@ -2,13 +2,13 @@ import type { ContentKey } from '../contract/content/content.ts'
 import type { Files } from './checked.ts'
 import { filledFrom } from './document-fields.ts'
 
-/** Texts have a file in each language, lists one file. */
+/** Texts have one file per language, lists one file. */
 const textKeys = ['home', 'story', 'about', 'privacy', 'terms'] as const satisfies ContentKey[]
 const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const satisfies ContentKey[]
 type TextKey = (typeof textKeys)[number]
 type ListKey = (typeof listKeys)[number]
 
-/** `from`: of terms alone, the day (YYYY-MM-DD) from which they hold. */
+/** `from`: for terms, the day (YYYY-MM-DD) from which they apply. */
 export type TextBody = { en: string; ru: string; from?: string | undefined }
 type ListBody = { list: unknown }
 export type ContentBody = TextBody | ListBody
@@ -22,7 +22,7 @@ const LISTS: Record<ListKey, string> = {
 
 const isListKey = (key: ContentKey): key is ListKey => (listKeys as readonly string[]).includes(key)
 
-/** The files that it is in place of. */
+/** Returns the files this part replaces. */
 export function filesOf(key: ContentKey, body: ContentBody): Files {
   if ('list' in body) return isListKey(key) ? { [LISTS[key]]: JSON.stringify(body.list, null, 2) } : {}
   if (isListKey(key)) return {}
@@ -30,7 +30,7 @@ export function filesOf(key: ContentKey, body: ContentBody): Files {
   return { [`en/${name}.md`]: filledFrom(body.en, body.ru), [`ru/${name}.md`]: filledFrom(body.ru, body.en) }
 }
 
-/** The same as the files have it; of terms the newest. */
+/** Returns a part as supplied in the files; for terms, the newest version. */
 export function bodyIn(files: Files, key: ContentKey): ContentBody {
   if (isListKey(key)) return { list: JSON.parse(files[LISTS[key]] ?? 'null') }
   const from = key === 'terms' ? newestTerms(files) : undefined
@@ -38,7 +38,7 @@ export function bodyIn(files: Files, key: ContentKey): ContentBody {
   return { en: files[`en/${name}.md`] ?? '', ru: files[`ru/${name}.md`] ?? '', ...(from !== undefined && { from }) }
 }
 
-/** Of which part a file is, and in which language; undefined: of none that is changed here. */
+/** Returns the part and language of a file; undefined if it is not editable. */
 export function partOf(file: string): { key: ContentKey; language: 'en' | 'ru' | null } | undefined {
   const list = listKeys.find((key) => LISTS[key] === file)
   if (list) return { key: list, language: null }

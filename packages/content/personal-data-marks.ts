@@ -1,9 +1,9 @@
-/** A line of the privacy page that says what is kept, or for how long: `- {emails} Emails the site has sent you …`. */
+/** A line of the privacy page about stored data or its retention: `- {emails} Emails the site has sent you …`. */
 export type Mark = { key: string /** From 0. */; section: number; text: string }
 
 const MARK = /^- \{(\w+)\} /
 
-/** Takes the marks out of the text of the privacy page: readers don't see them, and the list of what is kept is held against them. */
+/** Removes the marks from the privacy page. They are compared with the list of stored data. */
 export function takeMarks(text: string): { text: string; marks: Mark[] } {
   const marks: Mark[] = []
   let section = -1

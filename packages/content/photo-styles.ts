@@ -1,12 +1,12 @@
 import type { Content } from './content.ts'
 
-// The Content-Security-Policy forbids styles in the page itself, so there is a rule for whatever a picture may want.
+// The Content-Security-Policy forbids inline styles, so every possible value has a rule.
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth)
 
-/** The shapes (width to height) that pictures put up by the owner are given, the nearest to their own. */
+/** Aspect ratios (width to height) for uploaded pictures; the nearest one is used. */
 export const SHAPES = { '9:16': 9 / 16, '2:3': 2 / 3, '3:4': 3 / 4, '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9 }
 
-/** Shape and colour of each picture that came with the site, shapes of others, and which point stays in view. */
+/** Returns the rules for the shape and colour of supplied pictures, the shapes of uploaded ones, and focus points. */
 export const photoStyles = (made: Content['made']): string =>
   [
     ...Object.entries(made).map(([file, { width, height, color }]) =>

@@ -1,7 +1,7 @@
 import type { Words } from './markdown.ts'
 import type { Terms } from './texts.ts'
 
-/** The terms as a text file: what goes with an email, and can be kept and read without this site. `siteUrl`: for links into the site. */
+/** Returns the terms as plain text for emails, readable without the site. `siteUrl`: base of links into the site. */
 export function plainTerms({ head, sections }: Terms, siteUrl: string): string {
   const say = (words: Words) => plainWords(words, siteUrl)
   const parts = sections.flatMap(({ title, blocks }, index) => [
@@ -11,7 +11,7 @@ export function plainTerms({ head, sections }: Terms, siteUrl: string): string {
   return `${[head.title, head.lead, ...parts, head.accept].join('\n\n').replaceAll('\u00a0', ' ').replace(/ {2,}/g, ' ')}\n`
 }
 
-/** Words without marks, links as addresses. */
+/** Returns words without markup; links become addresses. */
 export const plainWords = (words: Words, siteUrl: string): string => words.map((part) => spoken(part, siteUrl)).join('')
 
 function spoken(part: Words[number], siteUrl: string): string {

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 
 const webAddress = z.url({ protocol: /^https$/ })
-/** A text in both languages of the site. */
 export const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
 
-/** `site.json`: who runs the studio and how to reach it. Shown in the footer, the terms and mails. */
+/** `site.json`: the studio's operator and contacts, shown in the footer, the terms and emails. */
 export const site = z.strictObject({
   name: both,
   teacher: both,
-  /** Street address as the post writes it, in Czech. */
+  /** In Czech postal format. */
   address: z.strictObject({
     street: z.string().min(1),
     city: z.string().min(1),
     map_url: z.strictObject({ en: webAddress, ru: webAddress }),
   }),
-  /** Czech company number (IČO): eight digits. */
+  /** IČO: eight digits. */
   company_number: z.string().regex(/^\d{8}$/),
-  /** In which register the seller is (Czech Civil Code, § 435), without a full stop. */
+  /** The register the seller is entered in (Czech Civil Code, § 435), without a full stop. */
   register: both,
   /** DIČ; null: not a VAT payer. */
   vat_number: z
@@ -31,31 +30,30 @@ export const site = z.strictObject({
   email: z.email(),
   phone: z.string().min(5),
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
-  /** What the footer says last. */
+  /** The last line of the footer. */
   farewell: both,
-  /** What stands above the contact form. */
+  /** The text above the contact form. */
   contact: both,
   pictures: z.strictObject({
-    /** Beside the forms of the account. */
+    /** Next to the account forms. */
     sign_in: z.string().min(1),
-    /** On the order summary of each kind of class. */
+    /** In the order summary, per kind of class. */
     individual: z.string().min(1),
     group: z.string().min(1),
     event: z.string().min(1),
   }),
 })
 export type Site = z.infer<typeof site>
-/** What is said of the studio beside its pictures. */
 export type SiteFacts = Omit<Site, 'pictures'>
 
-/** `recipients.json`: who else receives data of people (GDPR, article 13 (1) e and f). A list on the privacy page. */
+/** `recipients.json`: other recipients of personal data (GDPR, article 13 (1) e and f), listed on the privacy page. */
 export const recipients = z.array(
   z.strictObject({
-    /** Or what kind of company it is; with the country. */
+    /** The company, or its category, with the country. */
     name: z.union([z.string().min(1), both]),
-    /** What they do with it, going on after a colon. */
+    /** Continues the sentence after a colon. */
     does: both,
-    /** Where data leaves the European Economic Area: where to, and what protects it there. Null: it does not. */
+    /** The country outside the European Economic Area and the safeguards for the transfer. Null: no transfer. */
     transfer: both.nullable(),
   }),
 )

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Files, raw } from './checked.ts'
 
-/** What people accepted, by file: the SHA-256 of its words in hexadecimal. Written by `npm run terms`. */
+/** SHA-256 of each accepted terms file, in hexadecimal. Written by `npm run terms`. */
 export const DIGESTS = 'terms.made.json'
 
 export const isTerms = (file: string): boolean => /^(en|ru)\/terms\/.+\.md$/.test(file)
 
-// What a Windows editor makes of the ends of lines changes no word.
+// Line endings do not count as a change.
 export const digestOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** A sentence for each file of the terms that is not as it was accepted, or is not known yet, or gone. */
+/** Returns a sentence for each terms file that is new, changed or missing. */
 export function changedTerms(files: Files): string[] {
   const known: Record<string, string> = JSON.parse(raw(files, DIGESTS))
   const there = Object.keys(files).filter(isTerms)

@@ -6,12 +6,11 @@ import { recipients, site } from './schema.ts'
 import { type Terms, terms } from './texts.ts'
 import { typeset } from './typeset.ts'
 
-/** How a day is written in a text. */
 export type WriteDay = (day: string, language: Language) => string
 
-/** The terms by the day from which they hold (YYYY-MM-DD), in both languages. */
+/** The terms by the day from which they apply (YYYY-MM-DD). */
 export type AllTerms = {
-  /** The newest first: the first is in force. */
+  /** Newest first. */
   versions: string[]
   en: Record<string, Terms>
   ru: Record<string, Terms>
@@ -20,7 +19,7 @@ export type AllTerms = {
 const VERSION = /^(en|ru)\/terms\/(.+)\.md$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Every version that ever held: what somebody accepted stays to be read. A slip stops with one sentence that names the file. */
+/** Reads every version, because accepted terms must stay readable. A content error throws a `Slip`. */
 export function readAllTerms(files: Files, writeDay: WriteDay): AllTerms {
   const versions = versionsIn(files)
   const about = checkedList(files, 'site.json', site)
@@ -49,7 +48,7 @@ function versionsIn(files: Files): string[] {
   return [...found].sort().reverse()
 }
 
-/** The version that is accepted by booking on that day (YYYY-MM-DD): the newest that holds by then. Before the first day of all, the oldest. */
+/** Returns the version in force on a day (YYYY-MM-DD): the newest that applies by then. Before the first one, the oldest. */
 export function versionOn({ versions }: Pick<AllTerms, 'versions'>, day: string): string {
   return versions.find((version) => version <= day) ?? versions.at(-1) ?? fail('en/terms', '', 'there are no terms')
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LINK } from './link.ts'
 
-// What a Markdown file of the owner's must hold, after packages/content/markdown.ts has taken it apart.
+// Schemas of the Markdown files, as parsed by packages/content/markdown.ts.
 
 const line = z.string().min(1)
-// Whatever else a browser would run or open on somebody's behalf.
+// Refuses other schemes, which a browser might run or open.
 const href = z.string().regex(LINK, 'a link begins with https://, mailto:, tel: or /')
 const words = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
 const prose = [
@@ -13,7 +13,7 @@ const prose = [
 ] as const
 const sections = z.array(z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose])).min(1) })).min(1)
 
-/** How a row of pictures in the story is laid out, and how many pictures it takes. */
+/** Number of pictures per row layout. */
 const ROWS = { side: 1, full: 1, pair: 2, trio: 3 } as const
 export const patterns = ['side', 'full', 'pair', 'trio', 'sheet'] as const
 const row = z
@@ -32,19 +32,19 @@ const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stan
 const way = z.strictObject({ title: line, blocks: z.tuple([picture, paragraph]) })
 const chapter = z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose, row])).min(1) })
 
-/** Below the headline of Home, in this order; what is not named is not shown. */
+/** The parts of the home page below the headline, in order. Parts left out are hidden. */
 export const homeParts = ['about', 'ways', 'week', 'place'] as const
 const parts = z
   .string()
   .transform((names) => names.trim().split(/\s+/))
   .pipe(z.array(z.enum(homeParts)).min(1))
 
-/** About her, then the three cards: group sessions, individual training, real life events. */
+/** The section about the teacher, then three cards: group sessions, individual training, real life events. */
 export const home = z.strictObject({
   head: z.strictObject({
     title: line,
     description: line,
-    /** A `/` between two spaces breaks the line. */
+    /** ` / ` marks a line break. */
     headline: line,
     intro: line,
     picture: line,

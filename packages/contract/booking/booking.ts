@@ -38,10 +38,7 @@ const staffTerms = cancellationTerms.extend({
   gives_back: givesBack.optional(),
 })
 
-/**
- * Fields shared by every kind of booking. "Own": only for the person who booked. `terms`, `left`, `client`, `attendance` and `refundable`
- * are only for staff.
- */
+/** "Own" fields are only for the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
 const heldFields = {
   /** End of the hold. Null: paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
@@ -86,9 +83,7 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-/**
- * A status change by staff. `method`: how staff took the money when the booking becomes paid without an online payment; cash by default.
- */
+/** A status change by staff. `method`: how staff took the money of an unpaid booking that becomes paid; cash by default. */
 export const changeStatusBody = z.object({ status, method: z.enum(['cash', 'transfer', 'card']).optional() })
 
 /** `service_id`: the slot's own service; any other is refused with `service_mismatch`. */

@@ -15,10 +15,7 @@ const message = z
   .strictObject({ act: z.literal('message'), ...words })
   .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
 
-/**
- * An action on many bookings. paid: staff took what each owes · message: one email per person, in their language if written, else in the
- * other. The default subject is the class and its day.
- */
+/** paid: staff took what each booking owes · message: one email per person, by default with the class and its day as subject. */
 const bulkBookingAct = z.discriminatedUnion('act', [
   marked,
   paid,

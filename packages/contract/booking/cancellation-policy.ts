@@ -39,16 +39,11 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/**
- * What cancelling refunds. `class`: the entry of the pass · `ended_pass`: nothing, because the pass has ended · `nothing`: nothing was
- * paid.
- */
+/** What cancelling refunds. class: the pass's entry · ended_pass: nothing, the pass has ended · nothing: nothing was paid. */
 export const givesBack = z.enum(['money', 'class', 'ended_pass', 'nothing'])
 export type GivesBack = z.infer<typeof givesBack>
 
-/**
- * The steps of one booking that refund something for its way of payment. `amount`: the refund in CZK if it is not that share of the price.
- */
+/** The steps that refund something of one booking. `amount`: the refund in CZK if it is not that share of the price. */
 export const bookingTerms = z.object({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable() })),
   resale: z.boolean(),

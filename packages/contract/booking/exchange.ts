@@ -37,10 +37,7 @@ export const exchangeOptions = z.object({
 })
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
-/**
- * `expected`: the figures shown to the person; 409 `consequences_changed` with the current ones in `exchange`. `back`: how the money part
- * of a refund is made; by default as it was paid.
- */
+/** `expected`: the figures shown; 409 `consequences_changed` with the current `exchange`. `back`: by default the original method. */
 export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),

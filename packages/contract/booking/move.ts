@@ -4,10 +4,7 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { id } from '../studio/id.ts'
 import { exchangeTarget } from './exchange.ts'
 
-/**
- * A class to which staff can move a paid booking; the person pays no difference. `refunded`: the refund for a cheaper class unless staff
- * keep it. Amounts in CZK.
- */
+/** A class to which staff can move a booking, at no charge. `refunded`: for a cheaper class, unless staff keep the difference. */
 const moveTarget = exchangeTarget.omit({ due: true, to_credit: true })
 export type MoveTarget = z.infer<typeof moveTarget>
 

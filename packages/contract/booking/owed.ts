@@ -12,10 +12,7 @@ const owedBooking = z.object({
   amount,
 })
 
-/**
- * A person who owes. `amount`: the total in CZK. `bookings`: oldest class first; `oldest`: its start. `asked_at`: the last email asking for
- * payment.
- */
+/** `bookings`: oldest class first; `oldest`: its start. `asked_at`: the last email asking for payment. */
 export const debtor = z.object({
   person: knownPerson,
   amount,

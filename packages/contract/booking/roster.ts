@@ -73,10 +73,7 @@ const newGuest = z.object({
   /** An email that is already known selects that person. Without one the person has no account and gets no emails. */
   email: email.optional(),
 })
-/**
- * How staff took the money. due: not yet, paid on the day · free: no charge this time · credit, pass_id: paid from the person's account ·
- * link: paid by an emailed link.
- */
+/** How staff took the money. due: not yet, paid on the day · free: no charge this time · link: the person pays by an emailed link. */
 const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id }), linkPayment])
 
 export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])

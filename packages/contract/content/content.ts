@@ -45,10 +45,7 @@ export const keptDraft = z.object({
 })
 export type KeptDraft = z.infer<typeof keptDraft>
 
-/**
- * `version`: republishes an earlier version instead of a body; null: the supplied content. `changes_terms`: false if terms were only
- * corrected.
- */
+/** `version`: an earlier version to republish; null: the supplied content. `changes_terms`: false if terms were only corrected. */
 export const publishBody = z.union([
   z.strictObject({ body: contentBody, based_on: id.nullable(), changes_terms: z.boolean().optional() }),
   z.strictObject({ version: id.nullable(), based_on: id.nullable(), changes_terms: z.boolean().optional() }),

@@ -10,10 +10,7 @@ export const incomeQuery = z.object({ month: month.optional() })
 
 const sum = z.object({ count: z.int(), amount })
 
-/**
- * The income of a month by the dates of payments and refunds, not of classes. Amounts in CZK. Free bookings count with 0, passes when they
- * are sold.
- */
+/** Income by the dates of payments and refunds, not of classes. Free bookings count with 0, passes when they are sold. */
 export const income = z.object({
   month,
   payments: sum,

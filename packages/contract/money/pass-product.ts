@@ -6,9 +6,7 @@ import { newPrice, price } from './money.ts'
 
 export const bookingTypes = ['individual', 'group', 'event'] as const
 
-/**
- * The classes a pass pays for: of these types, services (individual classes only) and kinds of practice, up to a price in CZK. Null: any.
- */
+/** The classes a pass pays for. `service_ids`: individual classes only. `price_up_to`: CZK. Null: any. */
 export const passOpens = z.strictObject({
   types: z.array(z.enum(bookingTypes)).min(1).max(3),
   service_ids: z.array(id).min(1).max(100).nullable().default(null),

@@ -106,10 +106,7 @@ export type PassOffer = z.infer<typeof passOffer>
 
 export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coerce.number().pipe(id) })
 
-/**
- * Ways to pay for a class besides money. `passes`: soonest end first. `best`: the first pass, else credit, else money; also money if
- * `is_cheaper`.
- */
+/** `passes`: soonest end first. `best`: the first pass, else credit, else money; also money if `is_cheaper`. */
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
@@ -144,9 +141,7 @@ export const prolongPassBody = z.strictObject({ until: plannedDay, note })
 /** Also cancels classes booked with the pass. */
 export const endPassBody = z.strictObject({ note })
 
-/**
- * The consequences of ending a pass. `used`: entries of classes that have begun or were cancelled late; without a number of entries, days.
- */
+/** `used`: entries of classes that have begun or were cancelled late; without a number of entries, days. */
 export const passRefund = z.object({
   /** Pro rata, CZK. */
   back: amount,

@@ -16,10 +16,7 @@ export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'p
 const MOST = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6
 
-/**
- * `amount`: CZK with at most two decimals, by default everything left. Credit is returned first. `back`: how the money is refunded, by
- * default as it was paid.
- */
+/** `amount`: at most two decimals, by default everything left. Credit is returned first. `back`: by default the original method. */
 export const refundBody = z
   .object({ amount: z.number().positive().max(MOST).refine(isInHalere).optional(), back: refundWay.optional() })
   .nullish()

@@ -78,10 +78,7 @@ export type BookedThing = z.infer<typeof bookedThing>
 type Words = Record<'subject_en' | 'text_en' | 'subject_ru' | 'text_ru', string>
 const isPair = (subject: string, text: string) => (subject === '') === (text === '')
 
-/**
- * Each person gets their language's text, or the other if it is missing. `recipients`: the number shown; 409 `people_changed` if it has
- * changed.
- */
+/** Each person gets their language's text, else the other. `recipients`: the number shown; 409 `people_changed` if it has changed. */
 export const newsletterBody = z
   .object({
     ...chosen(weeksOf, id, idsOf),

@@ -8,10 +8,7 @@ import { asPhone } from './phone.ts'
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-/**
- * Email addresses are compared without case and outer spaces (product.md 2.2). `.invalid` is refused (RFC 2606): people without an address
- * have one there.
- */
+/** Compared without case and outer spaces (product.md 2.2). `.invalid` (RFC 2606) marks people without an address, so it is refused. */
 export const email = z
   .string()
   .trim()

@@ -1,7 +1,4 @@
-/**
- * Returns a phone number as E.164, or undefined. Accepts spaces, dashes, brackets, 00 for plus, nine Czech digits, and 8 before ten Russian
- * digits.
- */
+/** Returns E.164, or undefined. Accepts spaces, dashes, brackets, 00 for plus, nine Czech digits, and 8 before ten Russian digits. */
 export function asPhone(text: string): string | undefined {
   const bare = text.trim().replace(/^'|^tel:/i, '')
   if (!/^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/.test(bare)) return undefined

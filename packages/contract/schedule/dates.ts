@@ -8,10 +8,7 @@ import { createTimeslotBody } from './timeslot.ts'
 /** Wall-clock starts at the studio, in any order: 2026-11-23T18:00. */
 const starts = z.array(plannedWallClock).min(1).max(200)
 
-/**
- * Creates the same class at each start, or none; several form a series. Days off are skipped and listed in the header `Days-Off` (RFC 8941:
- * "2026-12-24T18:00").
- */
+/** Creates a series with these starts, or nothing. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00"). */
 export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 

@@ -70,10 +70,7 @@ const plan = z.object({
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/**
- * `words`: shown in the timetable and used as the reason in emails. `digest`: from the preview; 409 `consequences_changed` if it no longer
- * matches.
- */
+/** `words`: for the timetable, and the reason in emails. `digest`: the preview's; 409 `consequences_changed` if it has changed. */
 export const makeDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),

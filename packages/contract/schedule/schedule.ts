@@ -20,10 +20,7 @@ const force = z.boolean().optional()
 /** Whether everybody with a live booking is notified by email. */
 const tell = z.boolean().default(true)
 
-/**
- * `end`: by default the same duration. `following`: moves this and all later classes of the series by the same wall-clock difference,
- * except cancelled ones. All or nothing.
- */
+/** `following`: moves this and all later uncancelled classes of the series by the same wall-clock difference, all or none. */
 export const moveBody = z.object({
   start: z.union([plannedInstant, plannedWallClock]),
   end: z.union([plannedInstant, plannedWallClock]).optional(),

@@ -4,22 +4,20 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** Whole tables at once, in one transaction, as PostgreSQL's own COPY text. */
+/** Bulk access to whole tables in one transaction, in PostgreSQL's COPY text format. */
 export type BulkCopy = {
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
   copyOut: (select: string) => AsyncIterable<Uint8Array>
-  /** `target`: a table with its columns. */
   copyIn: (target: string, source: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
 export type BulkCopyAccess = {
-  /** Everything is read as it was at one moment, whatever is written meanwhile. */
+  /** Reads a consistent snapshot, unaffected by concurrent writes. */
   read: <Value>(work: (bulk: BulkCopy) => Promise<Value>) => Promise<Value>
-  /** All of it is written, or nothing. */
   write: <Value>(work: (bulk: BulkCopy) => Promise<Value>) => Promise<Value>
 }
 
-// The text of an instant depends on these; both ends must write it alike.
+// These settings determine the text format of instants and bytes, which must be the same on both ends.
 const SAME_TEXT = "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'"
 
 export function serverBulk(connect: () => Promise<pg.PoolClient>): BulkCopyAccess {
@@ -33,7 +31,7 @@ export function serverBulk(connect: () => Promise<pg.PoolClient>): BulkCopyAcces
       client.release()
       return value
     } catch (error) {
-      // A stream that broke leaves the connection in the middle of a word: it is thrown away.
+      // After a broken stream the connection is in the middle of the protocol, so it is destroyed.
       client.release(true)
       throw error
     }
@@ -52,7 +50,7 @@ const bulkOf = (client: pg.PoolClient): BulkCopy => ({
   },
 })
 
-/** The embedded database has one connection: everybody else waits meanwhile. */
+/** The embedded database has one connection: other callers wait until the transaction ends. */
 export function embeddedBulk(lite: PGlite): BulkCopyAccess {
   const inTransaction = <Value>(work: (bulk: BulkCopy) => Promise<Value>): Promise<Value> =>
     lite.transaction(async (tx) => {

@@ -1,21 +1,21 @@
-/** Whoever wants to know what is said on a channel. Until `onListening` it hears nothing. */
+/** A listener of one notification channel. It may miss notifications before `onListening` and after `onDeaf`. */
 export type ChangeListener = {
-  /** From now on nothing that is committed is missed. */
+  /** Called when no committed notification will be missed any more. */
   onListening: () => void
-  /** From now on it may be. `why`: a sentence, where more than a connection was lost. */
+  /** Called when notifications may be missed. `why`: a sentence, unless only the connection was lost. */
   onDeaf: (why?: string) => void
   onChange: (word: string) => void
 }
 
 export type ChangeSubscription = {
-  /** Ends when all that was committed before the call has been told, or `onDeaf` was called. */
+  /** Resolves when all notifications committed before the call were delivered, or `onDeaf` was called. */
   caughtUp: () => Promise<void>
-  /** Says a word to itself by another connection, as it does each minute: whoever does not hear it is deaf. */
+  /** Sends a notification to itself through another connection, as it does each minute, to detect that none arrive. */
   prove: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What is said does not arrive, though the database answers: something in between passes on only what was asked for. */
+/** Notifications do not arrive although the database answers: a pooler in transaction mode is in between. */
 export class NotificationsBlocked extends Error {
   constructor() {
     super(
@@ -25,10 +25,10 @@ export class NotificationsBlocked extends Error {
   }
 }
 
-/** While the database can't be heard the listener is deaf, and it is tried again. Throws NotificationsBlocked when the first try finds it silent. */
+/** Reconnects after a loss, with `onDeaf` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
-/** The same ear for one more listener, who is told after the first. */
+/** Returns a function that also notifies `other`, after the first listener. */
 export const heardAlsoBy =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>

@@ -4,10 +4,10 @@ import { clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { hits } from './schema/hits.ts'
 
-/** Counts one more try of `what` in a window of so many milliseconds, and says how long the window still lasts. */
+/** Counts one more attempt in a window of that length. Returns the count, and the rest of the window in milliseconds. */
 export type CountHit = (what: string, milliseconds: number) => Promise<{ current: number; ttl: number }>
 
-/** Counts in the database, for all processes together, in one statement. Network addresses and accounts are kept only under `secret`. */
+/** Counts in the database, shared by all processes, in one statement. Network addresses and accounts are stored only as keyed hashes. */
 export const hitCounter =
   (db: Database, secret: string): CountHit =>
   async (what, milliseconds) => {

@@ -4,14 +4,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type NoRelations = Record<string, never>
 
-/** The database, outside any transaction. Inside one it throws: only `tx` is used there. */
+/** The database outside a transaction. It throws inside one, where only `tx` may be used. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
-/** One open transaction (read committed). */
+/** An open transaction (read committed). */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Either: for questions that need no lock. */
+/** Database or transaction, for reads without locks. */
 export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$count'>
 
-/** Runs a statement that is written out, and answers with its rows, whose types are for the caller to say. */
+/** Runs a raw statement and returns its rows. The caller states their type. */
 export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQLWrapper | string): Promise<Row[]> {
   const { rows } = (await reader.execute(statement)) as unknown as { rows: Row[] }
   return rows
@@ -19,14 +19,14 @@ export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQ
 
 const openTransaction = new AsyncLocalStorage<true>()
 
-/** The outer database was asked inside a transaction: it would wait for itself (one connection), or miss what the transaction did (many). */
+/** The outer database in a transaction would deadlock with one connection, and miss the transaction's writes with several. */
 export class OuterDatabaseInTransaction extends Error {
   constructor() {
     super('The outer database was used inside a transaction: pass tx down instead.')
   }
 }
 
-/** Wraps a function of the driver so that it refuses to run while a transaction is open in this call chain. */
+/** Returns the function, made to throw while a transaction is open in the current call chain. */
 export function refuseInTransaction<Arguments extends unknown[], Answer>(
   call: (...given: Arguments) => Answer,
 ): (...given: Arguments) => Answer {
@@ -36,14 +36,14 @@ export function refuseInTransaction<Arguments extends unknown[], Answer>(
   }
 }
 
-/** Marks the transactions of `db`, so that `refuseInTransaction` knows of them. */
+/** Makes the transactions of `db` known to `refuseInTransaction`. */
 export function markTransactions(db: Database): Database {
   const begin = db.transaction.bind(db)
   db.transaction = (run, settings) => begin((tx) => openTransaction.run(true, () => run(tx)), settings)
   return db
 }
 
-/** PostgreSQL's error code and constraint, which the ORM wraps as the cause. */
+/** Returns PostgreSQL's error code and constraint, which the ORM wraps as the cause. */
 export function databaseFault(error: unknown): { code: string; constraint?: string } | undefined {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     const { code, constraint } = fault as { code?: unknown; constraint?: string }

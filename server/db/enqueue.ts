@@ -1,10 +1,10 @@
 import type { Transaction } from './database.ts'
 
-/** What the job queue knows how to do. A payload is an id: every job can be derived again from the tables. */
+/** A job of the queue. Its payload is an id, and every job can be derived again from the tables. */
 export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }
-  /** `isAwaited`: somebody looks at their mailbox for it, so it leaves before others. */
+  /** `isAwaited`: a person is waiting for this email, so it is sent before others. */
   | { name: 'send-mail'; mailId: number; isAwaited?: true }
   | { name: 'send-news'; newsletterId: number }
   | { name: 'cancel-class'; cancellationId: number }
@@ -13,5 +13,5 @@ export type Job =
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
 
-/** Makes a job part of the transaction: it is there exactly when what caused it is. `startAfter`: not before that moment. */
+/** Queues a job as part of the transaction. `startAfter`: the earliest start. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

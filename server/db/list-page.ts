@@ -1,26 +1,23 @@
-/** Rows from `offset` on; `isReversed`: counted from the other end, and in the order from there. */
+/** `isReversed`: `offset` counts from the end, and the rows are in reverse order. */
 export type RowRange = { limit: number; offset: number; isReversed: boolean }
 
 type Page = { limit: number; offset: number }
 type Rows<Row> = (range: RowRange) => Promise<Row[]>
 type Questions<Row> = { rows: Rows<Row>; count: () => Promise<number> }
-/** `countUpTo`: how many there are, but no more than so many: then it stops. */
+/** `countUpTo`: counts at most that many rows. */
 type Search<Row> = { rows: Rows<Row>; countUpTo: (most: number) => Promise<number> }
 
-/** `isAtLeast`: there are more, which nobody has counted. */
+/** `isAtLeast`: the total is a lower bound. */
 type ListTotal = { total: number; isAtLeast?: boolean }
 export type ListPage<Row> = ListTotal & { rows: Row[] }
 type ListIds = ListTotal & { ids: number[] }
 
-/** Beyond so many rows it is worth knowing first how many there are. */
+/** From this offset on, the total is counted before the rows are read. */
 const FAR = 1000
-/** Of what was looked for so many are counted: a word that most rows have would make all of them be. */
+/** Search results are counted up to this number: counting a word that most rows contain would read all of them. */
 const COUNTED = 200
 
-/**
- * One page with the number of all, each asked for at once. A page of the later half is read from the end, so that the last one costs no more
- * than the first: what is passed over has to be read.
- */
+/** Reads one page and the total. A page in the second half is read from the end, because skipped rows must be read too. */
 export async function readListPage<Row>(page: Page, { rows, count }: Questions<Row>): Promise<{ rows: Row[]; total: number }> {
   if (page.offset < FAR) {
     const [found, total] = await Promise.all([rows({ ...page, isReversed: false }), count()])
@@ -34,13 +31,12 @@ export async function readListPage<Row>(page: Page, { rows, count }: Questions<R
   return { rows: fromTheEnd.reverse(), total }
 }
 
-/** The same of ids alone. */
 export async function readListIds(page: Page, questions: Questions<{ id: number }>): Promise<ListIds> {
   const { rows, total } = await readListPage(page, questions)
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The same of what was looked for: only a page that is full leaves open how many there are. */
+/** Like `readListPage` for search results. It counts only if the page is full. */
 export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Search<Row>): Promise<ListPage<Row>> {
   const found = await rows({ ...page, isReversed: false })
   const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0)
@@ -49,7 +45,7 @@ export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Searc
   return { rows: found, ...countedTo(bound, await countUpTo(bound + 1)) }
 }
 
-/** The same of ids alone, which cost little: they are found as far as they are counted, and not twice. */
+/** Like `readSearchPage` for ids, which are cheap: one query both finds and counts them. */
 export async function readSearchIds(page: Page, find: Rows<{ id: number }>): Promise<ListIds> {
   const bound = boundOf(page)
   const found = await find({ offset: page.offset, limit: bound + 1 - page.offset, isReversed: false })

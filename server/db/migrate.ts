@@ -5,50 +5,46 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../root.ts'
 import type { BulkCopyAccess } from './bulk-copy.ts'
 
-/** The advisory lock of a process that starts, and may migrate. Any number that nothing else uses. */
+/** The advisory lock held by a process while it starts and migrates. The number is arbitrary. */
 export const START_LOCK = 7_418_224
 
-/** The numbered SQL files, the same for both kinds of database. */
 export const migrationsFolder = fileURLToPath(new URL('server/db/migrations', root))
 
 type Journal = { entries: { tag: string; when: number }[] }
 const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
 
-/** What names a migration: the number it was made with. They grow. */
+/** A migration is identified by its creation time, which grows. */
 export const newestMigration = (): number => Math.max(...readJournal().entries.map(({ when }) => when))
 
-/** How many migrations come after one. */
 export const countMigrations = (after: number): number => readJournal().entries.filter(({ when }) => when > after).length
 
-/** The database was migrated by a newer version than this one. */
 export class DatabaseIsNewer extends Error {
   constructor() {
     super('The database is newer than this version of Tichá: start the version it was last used with, or a later one.')
   }
 }
 
-/** A database that is open, and not looked after yet. */
 export type MigrationTarget = {
   bulk: BulkCopyAccess
-  /** The last migration it has; undefined: none, it is empty. */
+  /** Undefined: the database is empty. */
   lastMigration: () => Promise<number | undefined>
-  /** Brings it so far; everything is there already: nothing happens. */
+  /** Does nothing if the database has this migration. */
   migrateTo: (migration: number) => Promise<void>
 }
 export type PrepareDatabase = (database: MigrationTarget) => Promise<void>
 
-/** `before`: done first, where there is something to migrate. Throws DatabaseIsNewer. */
+/** `before`: runs first if a database that is not empty has to be migrated. Throws DatabaseIsNewer. */
 export async function migrateToNewest(database: MigrationTarget, before?: (migration: number) => Promise<unknown>): Promise<void> {
   const newest = newestMigration()
   const last = await database.lastMigration()
-  // The ORM would read and hash all of them to find that there is nothing to do.
+  // Skips the ORM, which reads and hashes all migrations.
   if (last === newest) return
   if (last !== undefined && last > newest) throw new DatabaseIsNewer()
   if (last !== undefined) await before?.(last)
   await database.migrateTo(newest)
 }
 
-/** `migrate`: the ORM's own, which takes every migration of a folder. */
+/** `migrate`: the ORM's function, which applies every migration in a folder. */
 export function migrationTarget(bulk: BulkCopyAccess, migrate: (folder: string) => Promise<void>): MigrationTarget {
   return {
     bulk,

@@ -1,32 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { type Database, databaseFault, rowsOf } from './database.ts'
 
-/** Whether the database still has the schema that this process was made for. */
 export type SchemaWatch = {
-  /** True as soon as the database was seen to be migrated by a later version. It stays true: such a process has to be replaced. */
+  /** True permanently once a later version has migrated the database. This process must then be replaced. */
   readonly isNewer: boolean
-  /** Whether an error may come of a migration: the database is newer, or another process is migrating it at this moment. */
+  /** Whether an error may be caused by a migration: the database is newer, or another process is migrating it now. */
   explains: (error: unknown) => Promise<boolean>
   stop: () => void
 }
 
 type WatchSettings = {
-  /** The last migration that this process knows. */
   newest: number
-  /** An advisory lock that a process holds while it starts. */
   startLock: number
-  /** Called once, when the database is seen to be newer. */
   onNewer: () => void
   everyMs?: number
 }
 
-// A row of sixty and an index: next to nothing. Whatever fails in between asks for itself.
+// Cheap: a table of sixty rows and an index. Failing statements trigger a check of their own.
 const EVERY_MS = 2000
 
-/** Nobody but this process migrates an embedded database. */
+/** Only this process migrates an embedded database. */
 export const unwatched: SchemaWatch = { isNewer: false, explains: async () => false, stop: () => {} }
 
-/** Looks every other second, and whenever a statement fails, whether a later version has migrated the database underneath this process. */
+/** Checks every two seconds, and after failed statements, whether a later version has migrated the database. */
 export function watchSchema(db: Pick<Database, 'execute'>, { newest, startLock, onNewer, everyMs = EVERY_MS }: WatchSettings): SchemaWatch {
   let isNewer = false
   const look = async (): Promise<{ isStarting: boolean }> => {

@@ -5,9 +5,9 @@ import type { OpenDatabase } from './open-database.ts'
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
 
 /**
- * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDirectory`. That folder is made first, with a
- * server too: whatever is written there later finds it. `patienceMs`: how long a server may leave a question of `db` unanswered;
- * undefined: as long as it takes, for commands that nobody waits for. Throws DirectoryInUse, DatabaseIsNewer and DataDirectoryUnusable.
+ * Opens the server at `databaseUrl`, or without one the embedded database. Creates `dataDirectory` in both cases.
+ * `patienceMs`: how long `db` waits for an answer; undefined: without limit, for commands. Throws DirectoryInUse, DatabaseIsNewer and
+ * DataDirectoryUnusable.
  */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Where,

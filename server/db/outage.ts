@@ -3,10 +3,10 @@ import { databaseFault } from './database.ts'
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Whether the database was out of reach, stopping, or out of what it needs: the same question may be answered later. */
+/** Returns whether the database was unreachable, stopping or out of resources, so that a retry may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
-  // Classes 08 (connection), 57P (shutdown) and 53 (out of resources) of PostgreSQL; 57014: it took too long;
-  // 25006: it only reads, as while its disk is full; 55000: it accepts no connections at the moment.
+  // PostgreSQL classes 08 (connection), 57P (shutdown) and 53 (out of resources); 57014: timeout; 25006: read-only, as on a full disk;
+  // 55000: accepts no connections.
   if (/^(08|57P|57014|53|25006|55000)/.test(databaseFault(error)?.code ?? '')) return true
   return causesOf(error).some(
     (fault) =>
@@ -15,7 +15,7 @@ export function isDatabaseDown(error: unknown): boolean {
   )
 }
 
-/** Whether something could not be written because a disk is full: the database's, or one of ours. */
+/** Returns whether a write failed because a disk is full, the database's or this machine's. */
 export const isDiskFull = (error: unknown): boolean =>
   databaseFault(error)?.code === '53100' || causesOf(error).some((fault) => NO_ROOM.has(codeOf(fault)))
 

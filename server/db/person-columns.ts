@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from './schema/identity.ts'
 
-/** `people`, or an alias of it. */
 type PersonTable = Record<'id' | 'firstName' | 'lastName' | 'email' | 'emailProvenAt', AnyPgColumn>
 
-/** Whether a link in an email has proved that the address is theirs. */
 const isEmailProven = ({ emailProvenAt }: Pick<PersonTable, 'emailProvenAt'>) => sql<boolean>`${emailProvenAt} is not null`
 
-/** Whoever stands behind a booking, as staff see them. */
+/** A person as shown to staff. */
 export type KnownPerson = { id: number; firstName: string; lastName: string; email: string; emailProven: boolean }
 
-/** The same as it is selected. */
 export const knownPersonColumns = <Table extends PersonTable>(person: Table) => ({
   id: person.id as Table['id'],
   firstName: person.firstName as Table['firstName'],
@@ -20,7 +17,7 @@ export const knownPersonColumns = <Table extends PersonTable>(person: Table) => 
   emailProven: isEmailProven(person),
 })
 
-/** A person without what proves them, as it is selected. */
+/** A person's columns without credentials. */
 export const personColumns = {
   id: people.id,
   email: people.email,

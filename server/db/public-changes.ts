@@ -1,20 +1,19 @@
-/** The channel on which triggers (migration `public_changes`) say, with the commit, that what visitors see has changed. */
+/** The channel on which triggers (migration `public_changes`) announce, on commit, changes of public data. */
 export const PUBLIC_CHANGES = 'public_changed'
 
-// A class, its service or its seats.
 const OF_THE_SCHEDULE = ['services', 'slot', 'session', 'event'] as const
-/** What visitors see: services and coming classes by kind; days off; uploaded photos; what staff have set; what the site says. */
+/** Public data: services and coming classes by kind, days off, uploaded photos, settings, content. */
 export const TOPICS = [...OF_THE_SCHEDULE, 'days_off', 'gallery', 'settings', 'content'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What a word tells of: `schedule 123 session` of sessions, `schedule` of all that is in it; a word nobody knows of everything. */
+/** Returns the topics of a notification: `schedule 123 session` → session; `schedule` → all of the timetable; unknown → all topics. */
 export function topicsOf(word: string): readonly Topic[] {
   const [first, , kind] = word.split(' ')
   if (first === 'schedule') return oneOf(OF_THE_SCHEDULE, kind)
   return oneOf(TOPICS, first)
 }
 
-/** Which class a word names as one that is another, or has another number of seats taken: by its id. Undefined: none; `all`: it may be any. */
+/** Returns the id of the class that changed or whose taken seats changed. Undefined: none; `all`: any class. */
 export function classOf(word: string): number | 'all' | undefined {
   const [topic, id] = word.split(' ')
   if (topic === 'schedule') return id === undefined ? undefined : Number(id)
@@ -26,5 +25,5 @@ const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Top
   return topic ? [topic] : topics
 }
 
-/** To be run where whole tables are filled with their triggers switched off: no topic, so it means all of them. */
+/** Run after filling whole tables with triggers disabled. An unknown topic means all topics. */
 export const NOTIFY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`

@@ -1,12 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
-/** Whether all words that somebody looks for are in a text, in any case and order, with accents or without; undefined: they look for nothing. */
+/** Matches texts that contain all words, in any case and order, ignoring accents. Undefined: no words. */
 export const containsWords = (text: SQL, wanted: string | undefined): SQL | undefined =>
   and(...wordsOf(wanted).map((word) => containsWord(text, word)))
 
-/** Empty: somebody looks for nothing. */
 export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/\s+/).filter((word) => word !== '') ?? []
 
-/** Signs that mean something to SQL are taken as they are. Without accents on both sides: Jelinek is Jelínek, and ё is е. */
+/** Wildcards of LIKE are escaped. Accents are removed on both sides: Jelinek matches Jelínek, е matches ё. */
 export const containsWord = (text: SQL, word: string): SQL =>
   sql`without_accents(${text}) ilike without_accents(${`%${word.normalize().replaceAll(/[\\%_]/g, '\\$&')}%`})`

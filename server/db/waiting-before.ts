@@ -1,12 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether the waiting list of a class that starts then is open: until two hours before, and at that moment still (turn-end.ts says the same). */
+/** Whether the waiting list of a class is open: until exactly two hours before the start (same as turn-end.ts). */
 export const isListOpen = (startsAt: SQLWrapper): SQL<boolean> => sql<boolean>`${startsAt} - clock_timestamp() >= interval '2 hours'`
 
-/**
- * For how many who wait a class keeps spots: for nobody once its list is closed, whatever jobs do. `own`: the table of a left join with the waiting entry of
- * the person who asks, which leaves out whoever joined after it.
- */
+/** Counts people for whom seats are reserved; 0 once the list is closed. `own`: the person's own entry, which excludes later ones. */
 export const waitingBefore = ({ id, startsAt }: { id: SQLWrapper; startsAt: SQLWrapper }, own?: SQL): SQL<number> => {
   const before = own && sql`and (${own}.id is null or (w.joined_at, w.id) < (${own}.joined_at, ${own}.id))`
   return sql<number>`case when ${isListOpen(startsAt)}

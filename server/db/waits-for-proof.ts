@@ -1,18 +1,17 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
-// The rule of docs/domain.md, "An address that nobody has proven", as functions of the database, so that lists and use cases ask the same one.
+// The rule "An address that nobody has proven" (docs/domain.md), as database functions shared by lists and use cases.
 
-/** Whether a booking waits for the proof of its person's address: staff gave it, or somebody paid for it by an emailed link. */
+/** Whether a booking waits for its person's address to be proven: staff gave it, or it was paid by an emailed link. */
 export const bookingWaits = (bookingId: SQLWrapper) => sql<boolean>`booking_waits(${bookingId})`
 
-/** The same of an order: staff sold it. */
+/** Whether an order sold by staff waits. */
 export const orderWaits = (orderId: SQLWrapper) => sql<boolean>`order_waits(${orderId})`
 
-/** The same of a pass or a credit: some of what was put into it came from staff, or from a booking or an order that waits. */
+/** Whether a pass or credit waits: part of it came from staff, or from a waiting booking or order. */
 export const accountWaits = (accountId: SQLWrapper) => sql<boolean>`account_waits(${accountId})`
 
-/** The same of a payment, and of its receipts: what it is for waits. */
+/** Whether a payment and its receipts wait, as what was paid for does. */
 export const paymentWaits = (paymentId: SQLWrapper) => sql<boolean>`payment_waits(${paymentId})`
 
-/** Whether anything of a person waits. */
 export const personWaits = (personId: SQLWrapper) => sql<boolean>`person_waits(${personId})`

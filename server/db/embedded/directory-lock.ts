@@ -1,14 +1,9 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another process has the folder open. */
 export class DirectoryInUse extends Error {}
 
-/**
- * Takes the only right to open the embedded database in `directory`: it has no lock of its own, and two processes
- * on one folder would silently lose writes. A lock whose process is gone is taken over.
- * Answers with the function that gives it back. Throws DirectoryInUse.
- */
+/** Locks `directory`, as two processes would lose writes, or takes over a dead process's lock. Returns its release. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
@@ -33,7 +28,7 @@ export function lockDirectory(directory: string): () => void {
 
 type Holder = { pid: number; started: string | undefined }
 
-/** Atomic: fails when the lock is there. */
+/** Atomic: returns false if the lock exists. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -58,10 +53,10 @@ function renameAway(lock: string): void {
   try {
     renameSync(lock, aside)
   } catch {
-    return // someone else was quicker
+    return // another process was faster
   }
   const holder = read(aside)
-  // Between reading and renaming someone may have taken it for good: put it back.
+  // Another process may have taken the lock between reading and renaming: restore it.
   if (holder !== undefined && isAlive(holder)) link(aside, lock)
   rmSync(aside, { force: true })
 }
@@ -70,7 +65,7 @@ function release(lock: string, content: string): void {
   try {
     if (readFileSync(lock, 'utf8') === content) rmSync(lock, { force: true })
   } catch {
-    // Gone already, with the folder.
+    // Already deleted with the folder.
   }
 }
 
@@ -78,7 +73,7 @@ function isAlive({ pid, started }: Holder): boolean {
   const found = processOf(pid)
   if (found?.isOver) return false
   if (started !== undefined && found !== undefined) return found.started === started
-  if (pid === process.pid) return false // in a container every start has the same number
+  if (pid === process.pid) return false // in a container every start has the same process id
   try {
     process.kill(pid, 0)
     return true
@@ -87,10 +82,7 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/**
- * On Linux: when a process began, since its number alone may have been given to another since, and whether it is a zombie, which has
- * ended and closed its files, and whose parent only has not asked how. Undefined: there is none, or the system does not tell.
- */
+/** Linux only: a process's start time, because ids are reused, and whether it has ended (zombie). Undefined: not found or not Linux. */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

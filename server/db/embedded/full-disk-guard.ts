@@ -2,12 +2,11 @@ import { DiskFull, type FreeBytes, RESERVE_BYTES } from '../disk-space.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** Refuses to begin on a disk that is full. Throws DiskFull. */
 export async function requireFreeSpace(folder: string, freeBytes: FreeBytes): Promise<void> {
   if ((await freeBytes(folder)) < RESERVE_BYTES) throw new DiskFull(folder)
 }
 
-/** While the disk is full the database only reads, and says so to whoever would write (25006); afterwards it goes on. Answers with what ends it. */
+/** Makes the embedded database read-only (error 25006) while the disk is full. Returns the function that stops the check. */
 export function guardFullDisk(folder: string, freeBytes: FreeBytes, run: (statement: string) => Promise<unknown>): () => Promise<void> {
   let isReadOnly = false
   const look = async () => {
@@ -16,7 +15,7 @@ export function guardFullDisk(folder: string, freeBytes: FreeBytes, run: (statem
     await run(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
     isReadOnly = isFull
   }
-  // A disk that can't be asked is not a reason to stop.
+  // If the free space cannot be read, the state stays unchanged.
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking.then(look).catch(() => {})

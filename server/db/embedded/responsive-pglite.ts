@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 
-/** PostgreSQL works in the site's own thread: after so long whoever waits for a page has a turn. */
+/** PostgreSQL runs on the site's thread, so requests get a turn after this time. */
 const SLICE_MS = 4
 
-/**
- * PGlite that lets the rest of the process go on between two steps of its statements. By itself it continues in microtasks, so that nothing
- * else is done before all statements that wait are answered.
- */
+/** Lets the event loop run between steps of statements. PGlite continues in microtasks until all waiting statements are answered. */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0
 

@@ -5,8 +5,8 @@ import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
 /**
- * What a person has with the studio: one credit, in haléře, and any number of passes, in entries. How much is in it is the sum of its
- * `ledger_entries`, which triggers of the migration never let fall below what live holds reserve.
+ * Accounts of a person: one credit in haléře and any number of passes in entries. The balance is the sum of `ledger_entries`.
+ * Triggers keep it above the amounts reserved by live holds.
  */
 export const accounts = pgTable(
   'accounts',
@@ -14,20 +14,18 @@ export const accounts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
-    /** Of a pass: how it was bought. No reference: orders refer to accounts, and backups copy each table after those it refers to. */
+    /** Passes: the purchase. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
     orderId: integer('order_id'),
-    /** Of a pass: the gift voucher that it came of. No reference, for the same reason. */
+    /** Passes: the redeemed voucher. Not a foreign key, for the same reason. */
     voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
-    /** What staff sold it with, so that asking twice sells once. */
+    /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
-    /** Of a pass: what it was sold as. */
     sold: jsonb().$type<SoldPass>(),
-    /** Of a pass, as it was sold. Null: as many as one likes within its days. */
+    /** Passes, as sold. Null: unlimited. */
     entries: integer(),
-    /** Of a pass: how many days it lasts from its start. Null: without end. */
+    /** Passes: duration from the start. Null: no end. */
     days: integer(),
-    /** By which it was prolonged. */
     extraDays: integer('extra_days').notNull().default(0),
     starts: text({ enum: ['purchase', 'first_use'] })
       .notNull()
@@ -35,9 +33,9 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Of a pass: before then it pays for nothing, unless its owner says that they want to use it. Null: it pays at once. */
+    /** Passes: pays for nothing before, unless the owner asks for it. Null: pays at once. */
     opensFrom: instant('opens_from'),
-    /** Nothing is written into it from then on. */
+    /** No entries are added afterwards. */
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['withdrawn', 'refunded', 'ended'] }),
   },
@@ -53,12 +51,11 @@ export const accounts = pgTable(
     uniqueIndex('accounts_sale_key').on(table.personId, table.saleKey).where(sql`${table.saleKey} is not null`),
     index('accounts_of_person').on(table.personId),
     index('accounts_of_product').on(table.productId).where(sql`${table.productId} is not null`),
-    // Those that end soon are told so.
     index('accounts_by_end').on(table.validUntil).where(sql`${table.validUntil} is not null and ${table.endedAt} is null`),
   ],
 )
 
-/** A purchase that is no single place. Amounts in haléře. */
+/** The purchase of a pass or a voucher. Amounts in haléře. */
 export const orders = pgTable(
   'orders',
   {
@@ -66,10 +63,8 @@ export const orders = pgTable(
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['pass', 'voucher'] }).notNull(),
     productId: integer('product_id').references(() => passProducts.id),
-    /** A copy of what was sold. */
     details: jsonb().notNull(),
     price: integer().notNull(),
-    /** How much of the price the credit pays. */
     covered: integer().notNull().default(0),
     accountId: integer('account_id').references(() => accounts.id),
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
@@ -77,14 +72,13 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ru'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The buyer wants to use it before the time to withdraw is over, and pays for what they use. */
+    /** The buyer uses it before the withdrawal period ends, and pays for used entries. */
     startNow: boolean('start_now').notNull().default(false),
-    /** Before then its buyer can withdraw from it; null: there is no such time. */
     withdrawableUntil: instant('withdrawable_until'),
-    /** They have, under which name. Empty of somebody erased. */
+    /** The withdrawal and the name given in it. The name is empty once the person is erased. */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnAs: text('withdrawn_as'),
-    /** Signed, it is in the link by which its buyer withdraws without a sign-in; another one ends that link. */
+    /** Signed in the buyer's withdrawal link; a new key invalidates it. */
     changeKey: uuid('change_key').notNull().defaultRandom(),
   },
   (table) => [
@@ -100,7 +94,7 @@ export const orders = pgTable(
   ],
 )
 
-/** No more of the price than there is, and by an account. */
+/** The covered part is within the price, and needs an account. */
 export function isCoveredWithin({ covered, price, accountId }: Record<'covered' | 'price' | 'accountId', unknown>): SQL {
   return sql`${covered} between 0 and ${price} and (${covered} = 0 or ${accountId} is not null)`
 }

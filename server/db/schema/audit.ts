@@ -2,16 +2,16 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Every change by staff: triggers of the migrations refuse to change a row, or to delete one within ten years. */
+/** Changes by staff. Triggers refuse to change a row, or to delete it within ten years. */
 export const auditTrail = pgTable(
   'audit_trail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Who. Someone erased leaves the number. */
+    /** The author; the id stays when the person is erased. */
     personId: reference('person_id', () => people.id),
     action: text().notNull(),
     kind: text().notNull(),
-    /** Null of what there is one of. No reference: what was deleted is still spoken of. */
+    /** Null for singletons. Not a foreign key, because deleted rows stay in the log. */
     subjectId: integer('subject_id'),
     before: jsonb(),
     after: jsonb(),

@@ -4,25 +4,20 @@ import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/**
- * Something that is done to many bookings, one after the other, once the time to undo it is over. One at a time:
- * `booking_runs_one_at_a_time`, in the migration.
- */
+/** A change of many bookings, one by one, after the undo period. One run at a time (`booking_runs_one_at_a_time`, in the migration). */
 export const bookingRuns = pgTable(
   'booking_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Which of the staff wants it. */
     personId: reference('person_id', () => people.id),
-    /** paid: staff took what is owed · message: an email to whoever booked. */
+    /** paid: staff took what is owed · message: an email to the people who booked. */
     act: text({ enum: ['paid', 'message'] }).notNull(),
-    /** How the money came. */
     method: text({ enum: ['cash', 'card', 'transfer'] }),
     subjectEn: text('subject_en').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
     subjectRu: text('subject_ru').notNull().default(''),
     textRu: text('text_ru').notNull().default(''),
-    /** waiting: it can be undone · running: from booking to booking · done: each is as wished, or says why it is not. */
+    /** done: each item is done or refused. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
       .default('waiting'),
@@ -41,18 +36,16 @@ export const bookingRuns = pgTable(
   ],
 )
 
-/** A booking of a run. */
 export const bookingRunItems = pgTable(
   'booking_run_items',
   {
     runId: reference('run_id', () => bookingRuns.id, { onDelete: 'cascade' }),
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
-    /** Of money: what staff were shown as owed, haléře. */
+    /** For `paid`: the owed amount shown to staff, haléře. */
     amount: integer(),
     status: text({ enum: ['waiting', 'done', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** Why it was refused. */
     why: text(),
   },
   (table) => [

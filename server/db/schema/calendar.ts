@@ -3,15 +3,15 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Addresses under which a person's calendar program reads what they have booked, or what they teach. */
+/** Addresses of a person's calendar feeds: own bookings, or the classes they teach. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['own', 'teaching'] }).notNull(),
-    /** In its address, signed with a secret that is not in the database: so the address can be shown again, and not be read here. */
+    /** Signed in the feed's address with a secret outside the database, so the database alone does not reveal the address. */
     addressId: uuid('address_id').notNull().defaultRandom().unique('calendar_feeds_address'),
-    /** SHA-256, in hexadecimal, of the token it was given out with: calendars that have it go on reading when that secret is replaced. */
+    /** SHA-256 (hex) of the issued token. Subscribed calendars keep working after the secret is replaced. */
     tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -5,23 +5,22 @@ import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
 import { people } from './identity.ts'
 
-/** A class called off: from `runs_at` on a job gives each person their money back. What it has done stands in bookings and refunds. */
+/** The cancellation of a class. A job refunds each person from `runs_at` on; the results are in bookings and refunds. */
 export const cancellations = pgTable(
   'cancellations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    /** Who called it off; null: nobody did, too few had paid. */
+    /** Null: cancelled automatically, too few people had paid. */
     personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
-    /** Whether the people get emails. */
     tell: boolean().notNull(),
-    /** Whether the class was on before: undone, it is again. */
+    /** Whether the class was active before; undoing restores it. */
     wasActive: boolean('was_active').notNull(),
-    /** With which others it was called off; null: by itself. */
+    /** The class run it belongs to; null: a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
-    /** waiting: it can be undone · running: from person to person · done: nobody has a place any more. */
+    /** done: nobody has a seat any more. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
       .default('waiting'),
@@ -38,7 +37,6 @@ export const cancellations = pgTable(
   ],
 )
 
-/** What staff wrote to everyone in a class. The emails stand in `mails`. */
 export const classMessages = pgTable(
   'class_messages',
   {
@@ -50,10 +48,9 @@ export const classMessages = pgTable(
     subjectRu: text('subject_ru').notNull().default(''),
     textRu: text('text_ru').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** Until then it can be taken back. */
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** Of the caller's choosing: the same again is no second message. */
+    /** Chosen by the caller. Repeating it creates no second message. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [

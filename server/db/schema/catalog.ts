@@ -8,7 +8,7 @@ const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretc
 
 const textOf = (name: string) => text(name).notNull().default('')
 
-/** What the page of a class says beyond its description. An outline is a line for each step, which begins with its minute. */
+/** The guide of a class. An outline has one line per step, starting with its minute. */
 const guideColumns = () => ({
   forWhomEn: textOf('for_whom_en'),
   forWhomRu: textOf('for_whom_ru'),
@@ -18,7 +18,7 @@ const guideColumns = () => ({
   outlineRu: textOf('outline_ru'),
 })
 
-/** A kind of individual class. Money is in haléře, duration in minutes. */
+/** Price in haléře. */
 export const services = pgTable(
   'services',
   {
@@ -36,9 +36,9 @@ export const services = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
-    /** Its own for cancelling; null: that of slots. */
+    /** Null: the policy of slots. */
     policyId: integer('policy_id').references(() => policies.id),
-    /** Grows, by a trigger, with each change that calendars show. */
+    /** Incremented by a trigger on each change shown in calendars. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -51,15 +51,15 @@ export const services = pgTable(
 
 type Worded = Record<'titleEn' | 'titleRu' | 'eventType' | 'placeEn' | 'placeRu', SQLWrapper>
 
-/** An offering's own words, without its service's. Only spelled like this a search finds them by their index. */
+/** The searchable text of an offering without its service. The search index is used only for exactly this expression. */
 export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
   sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
 
-/** What staff sort by, of what has no service. */
+/** The sort key of offerings without a service. */
 export const ownTitle = ({ titleEn, titleRu, eventType }: Pick<Worded, 'titleEn' | 'titleRu' | 'eventType'>) =>
   sql`lower(coalesce(nullif(${titleEn}, ''), nullif(${titleRu}, ''), ${eventType}))`
 
-/** Anything dated that a person can book. A slot is an offering with one place; its price and place are its service's. */
+/** A slot has a capacity of one and the price and venue of its service. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -69,11 +69,10 @@ export const offerings = pgTable(
     endsAt: instant('ends_at').notNull(),
     capacity: integer().notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** Of a slot. */
     serviceId: integer('service_id').references(() => services.id),
-    /** Haléře; null of a slot. */
+    /** Haléře; null for slots. */
     price: integer(),
-    /** Of an event: what a guest who has paid for anything before pays; haléře. */
+    /** Events: the price for guests who have paid for anything before, haléře. */
     returningPrice: integer('returning_price'),
     titleEn: text('title_en').notNull().default(''),
     titleRu: text('title_ru').notNull().default(''),
@@ -82,27 +81,24 @@ export const offerings = pgTable(
     ...guideColumns(),
     placeEn: text('place_en').notNull().default(''),
     placeRu: text('place_ru').notNull().default(''),
-    /** Of an event: words joined by underscores. */
     eventType: text('event_type'),
-    /** Null of a slot without a room of its own: it takes the service's. */
+    /** Null for a slot that uses the link of its service. */
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
-    /** Of an event: what its card shows. Copies of an event share one. */
+    /** Events: the picture of the card. Copies share it. */
     pictureKey: text('picture_key').references(() => pictures.key),
-    /** Its own for cancelling; null: its service's, or that of its kind. */
+    /** Null: the policy of its service or kind. */
     policyId: integer('policy_id').references(() => policies.id),
-    /** It takes place once so many have paid; null: in any case. */
     minPeople: integer('min_people'),
-    /** So many hours before its start it is decided whether it does. */
+    /** Hours before the start when a short class is cancelled. */
     decideHours: integer('decide_hours').notNull().default(12),
-    /** When enough had paid, or staff said that it takes place all the same. For good. */
+    /** When enough people had paid or staff confirmed the class; permanent. */
     confirmedAt: instant('confirmed_at'),
-    /** When staff were told that too few have paid; null again, by a trigger, when it is to be decided at another time. */
+    /** When staff were notified that the class is short. A trigger resets it if the time of the decision changes. */
     warnedAt: instant('warned_at'),
-    /** What one call of a weekly series made together. */
     seriesId: uuid('series_id'),
-    /** Grows, by a trigger, with each change of time, title, place or service. */
+    /** Incremented by a trigger on each change of time, title, venue or service. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -128,7 +124,7 @@ export const offerings = pgTable(
     index('offerings_by_end').on(table.kind, table.endsAt),
     index('offerings_of_all_kinds_by_start').on(table.startsAt, table.id),
     index('offerings_of_all_kinds_by_end').on(table.endsAt),
-    // Counts of one kind, shown or not, are read from it alone.
+    // Covers counts by kind and visibility.
     index('offerings_by_kind').on(table.kind, table.id, table.isActive),
     index('offerings_by_title').on(table.kind, ownTitle(table), table.id),
     index('offerings_by_price').on(table.kind, table.price, table.id),

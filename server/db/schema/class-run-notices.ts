@@ -5,14 +5,14 @@ import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
 import { mails } from './notifications.ts'
 
-/** A booking that a run has cancelled, whose person is to be told: with others of theirs in one email, or by itself. */
+/** A booking cancelled by a run. Its person is notified about all of them in one email, or about each one. */
 export const classRunNotices = pgTable(
   'class_run_notices',
   {
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at'),
-    /** The one email that tells of several; null: it has one of its own, or none. */
+    /** The email about several bookings; null: a separate email, or none. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [

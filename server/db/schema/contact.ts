@@ -2,11 +2,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
-/** Where staff look for a message. Only spelled like this a search finds it by its index. */
+/** The searchable text of a message. The search index is used only for exactly this expression. */
 export const messageWords = ({ name, email, subject, message }: Record<'name' | 'email' | 'subject' | 'message', SQLWrapper>) =>
   sql`(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
 
-/** What the contact form received. Whoever wrote need not have an account. */
+/** Messages from the contact form. The sender needs no account. */
 export const messages = pgTable(
   'messages',
   {
@@ -15,11 +15,9 @@ export const messages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The language of the page it was written on. */
+    /** The language of the page. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    /** When staff first opened it; null: it is new. */
     readAt: instant('read_at'),
-    /** When staff laid it aside; null: it is in sight. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -35,7 +33,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What staff wrote back. The email with it names the reply, and reads its words as it leaves. */
+/** Replies by staff. The email refers to the reply and reads its text when it is sent. */
 export const messageReplies = pgTable(
   'message_replies',
   {

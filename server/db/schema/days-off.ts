@@ -4,39 +4,33 @@ import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** When nothing is taught. Two of them never overlap: `days_off_do_not_overlap`, in the migration. */
+/** Periods without classes. They never overlap (`days_off_do_not_overlap`, in the migration). */
 export const daysOff = pgTable(
   'days_off',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     beginsAt: instant('begins_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** What the timetable says of them beside the days; empty: nothing. */
     wordsEn: text('words_en').notNull().default(''),
     wordsRu: text('words_ru').notNull().default(''),
-    /** Who made them. */
     personId: reference('person_id', () => people.id),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [check('days_off_end_later', sql`${table.beginsAt} < ${table.endsAt}`)],
 )
 
-/** Something that is done to many classes, one after the other, once the time to undo it is over. */
+/** A change of many classes, one by one, after the undo period. */
 export const classRuns = pgTable(
   'class_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Days off for whose sake it is done: a class that is no longer on then is left alone. */
+    /** The days off that caused it. A class that no longer overlaps them is not changed. */
     daysOffId: integer('days_off_id').references(() => daysOff.id, { onDelete: 'set null' }),
-    /** Which of the staff wants it. */
     personId: reference('person_id', () => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
-    /** Whether the people get emails. */
     tell: boolean().notNull(),
-    /** Moves go where something else is on. */
     force: boolean().notNull(),
-    /** waiting: it can be undone · running: from class to class · done: each is as chosen, or says why it is not. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
       .default('waiting'),
@@ -52,21 +46,18 @@ export const classRuns = pgTable(
   ],
 )
 
-/** A class of a run, and what is to become of it. */
 export const classRunItems = pgTable(
   'class_run_items',
   {
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
     act: text({ enum: ['cancel', 'move', 'change'] }).notNull(),
-    /** Where it moves to; as long as it is. */
+    /** The new start of a move, with the same duration. */
     startsAt: instant('starts_at'),
-    /** What is written of one that changes: price, capacity, whether it is shown. */
     change: jsonb(),
     status: text({ enum: ['waiting', 'done', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** Why it was refused. */
     why: text(),
   },
   (table) => [
@@ -80,7 +71,7 @@ export const classRunItems = pgTable(
   ],
 )
 
-/** A class that was on as days were blocked, and of which staff have not said yet what becomes of it. */
+/** A class during days off that staff have not decided about. */
 export const daysOffUndecided = pgTable(
   'days_off_undecided',
   {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What came with the demo studio, so that all of it can go at once. A row that staff have made theirs stays, and is no longer named here. */
+/** Rows created by the demo, so that they can be removed together. A row edited by staff is kept, and no longer listed here. */
 export const demoRows = pgTable(
   'demo_rows',
   {
     kind: text({ enum: ['service', 'offering', 'person'] }).notNull(),
-    /** No reference: staff delete a class of the demo like any other. */
+    /** Not a foreign key, because staff can delete demo classes. */
     subjectId: integer('subject_id').notNull(),
   },
   (table) => [

@@ -3,15 +3,12 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 
-/**
- * Each time the date of a booking was changed: from which class to which, at which prices, and what of a difference the policy let the studio
- * keep. The classes by their number alone: one that nobody is in any more may be deleted. Amounts in haléře.
- */
+/** Changes of date. Amounts in haléře. Class ids are not foreign keys, because an empty class may be deleted. */
 export const exchanges = pgTable(
   'exchanges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The one that is at the new date: the same row, or for a dearer class the one that was paid. */
+    /** The booking in the new class: the same row or, for a more expensive class, the one that was paid. */
     bookingId: reference('booking_id', () => bookings.id),
     fromOffering: integer('from_offering').notNull(),
     toOffering: integer('to_offering').notNull(),

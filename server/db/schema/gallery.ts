@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A picture whose files lie in the media store, or are just being put there or taken away: what no item shows is swept up. */
+/** A picture in the media store, or being uploaded or deleted. Unused pictures are deleted by a job. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** What its files are named by; never used twice. */
+    /** Names its files; never reused. */
     key: text().primaryKey(),
-    /** Pixels of its widest file. */
+    /** Pixels of the widest file. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -19,7 +19,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** An uploaded photo of the gallery with its words. Items of one title stand together. */
+/** Photos of the gallery. Items with the same title are shown together. */
 export const galleryItems = pgTable(
   'gallery_items',
   {
@@ -29,7 +29,6 @@ export const galleryItems = pgTable(
     descriptionEn: text('description_en').notNull().default(''),
     descriptionRu: text('description_ru').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
-    /** Lower ones come first. */
     order: integer().notNull().default(0),
     pictureKey: text('picture_key')
       .notNull()

@@ -2,14 +2,13 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
-/** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (packages/contract/people/person.ts). */
+/** The end of an erased person's address. Nothing is delivered to .invalid (RFC 2606), and person.ts of the contract refuses it. */
 export const ERASED = '@erased.invalid'
 
-/** Where staff look for a person. Only spelled like this a search finds it by its index. */
+/** The searchable text of a person. The search index is used only for exactly this expression. */
 export const personWords = ({ firstName, lastName, email, phone }: Record<'firstName' | 'lastName' | 'email' | 'phone', SQLWrapper>) =>
   sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
 
-/** What people are put in order by. */
 export const personName = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
   sql`lower(${firstName} || ' ' || ${lastName})`
 
@@ -17,35 +16,32 @@ export const people = pgTable(
   'people',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower case, without outer spaces. */
     email: text().notNull().unique('people_email'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** E.164: a plus and up to fifteen digits. Staff write it down; nobody proves it, and two people may share one. */
+    /** E.164. Entered by staff and not verified; two people may share one. */
     phone: text(),
     gender: text({ enum: ['male', 'female'] })
       .notNull()
       .default('male'),
     isStaff: boolean('is_staff').notNull().default(false),
-    /** Since when they have been staff; a trigger writes it with `is_staff`. Null: they are not. */
+    /** Set by a trigger with `is_staff`. Null: not staff. */
     staffSince: instant('staff_since'),
     language: text({ enum: ['en', 'ru'] })
       .notNull()
       .default('en'),
-    /** Whether they want to be reminded of what they have booked. */
     reminders: boolean().notNull().default(true),
-    /** Whether they want news: what is written to many. Only whoever has paid before gets it at all. */
     news: boolean().notNull().default(true),
-    /** Signed, it is in the links of emails that end news and reminders; another one ends those links. */
+    /** Signed in the links that turn off newsletters and reminders; a new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link in an email proved that this address is theirs; null: never yet, anyone can register anybody's address. */
+    /** When a link sent to the address was used. Null: not proven, since anybody can register any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Staff found that they were somebody else too, to whom all that was theirs belongs since: nobody stands behind this row. */
+    /** The person this one was merged into, who owns all of its rows. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => people.id),
     mergedAt: instant('merged_at'),
-    /** The address this row had then, at which that person is known too; `email_proven_at` is of it. Nobody signs in with it. */
+    /** This row's address before the merge, which also identifies the other person but cannot sign in. `email_proven_at` refers to it. */
     mergedEmail: text('merged_email'),
   },
   (table) => [
@@ -54,7 +50,7 @@ export const people = pgTable(
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
     index('people_by_words').using('gin', sql`without_accents(${personWords(table)}) gin_trgm_ops`),
-    // Nobody who is erased: lists count the others by it.
+    // Excludes erased people; lists count by it.
     index('people_known')
       .on(table.id)
       .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),
@@ -66,15 +62,15 @@ export const people = pgTable(
   ],
 )
 
-/** One row per sign-in: what a refresh token stands for. Ended by logout, password change, or time. */
+/** A refresh token. It ends by sign-out, password change or expiry. */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the refresh token, in hexadecimal; the token itself is not kept. */
+    /** SHA-256 (hex) of the refresh token, which is not stored. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
-    /** What it was begun with, by name, e.g. Firefox and Windows; null: not recognised. The header itself is not kept. */
+    /** e.g. Firefox and Windows; null: not recognised. The header itself is not stored. */
     browser: text(),
     system: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -85,11 +81,11 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_person').on(table.personId)],
 )
 
-/** A link by which a person may set a new password. The row goes when it is used, so it works once. */
+/** Reset links. The row is deleted on use, so a link works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
+    /** SHA-256 (hex) of the token, which is only in the email. */
     tokenHash: text('token_hash').primaryKey(),
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -98,7 +94,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_person').on(table.personId)],
 )
 
-/** An address that a person wants, or theirs to be proven, until the link of the email to it is used. One at a time: a new wish ends the last. */
+/** An email change, or a proof of the current address, until its link is used. One per person; a new one replaces it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -106,9 +102,9 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
+    /** SHA-256 (hex) of the token, which is only in the email. */
     tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
-    /** The person's as it was then: whatever changes the password ends the link, whether it remembers to or not. */
+    /** The password hash at that time: any later change of the password invalidates the link. */
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -116,21 +112,17 @@ export const emailChanges = pgTable(
   (table) => [check('email_changes_lower', sql`${table.email} = lower(btrim(${table.email}))`)],
 )
 
-/**
- * A code and a link by which somebody signs in without a password, one of each for each browser that asked: asking again there ends the last. The row
- * goes when either is used.
- */
+/** A sign-in code and its link, one per browser; a new request replaces it. The row is deleted when either is used. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the six digits with the browser's nonce: without the nonce nobody can try all of them. */
+    /** SHA-256 of the six digits with the browser's nonce: without the nonce the digits cannot be brute-forced. */
     codeHash: text('code_hash').notNull(),
-    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
+    /** SHA-256 (hex) of the token, which is only in the email. */
     linkHash: text('link_hash').notNull().unique('sign_in_codes_link_hash'),
-    /** SHA-256 of what the browser that asked made up: the code works there alone. */
+    /** SHA-256 of the browser's nonce; the code works only with it. */
     nonceHash: text('nonce_hash').notNull(),
-    /** How often a code was tried in that browser. */
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -2,13 +2,12 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** People whom staff brought in from a file together, for as long as that can be undone. */
 export const imports = pgTable(
   'imports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     staffId: reference('staff_id', () => people.id),
-    /** Who came of it; they may be gone since. */
+    /** The people added; some may be deleted since. */
     personIds: integer('person_ids').array().notNull(),
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),

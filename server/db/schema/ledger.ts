@@ -8,11 +8,11 @@ import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
 /**
- * sold: a pass was bought · spent: a place was paid with it · cancelled, class_cancelled, exchanged, refunded: what had been paid for a place came back, as its person
- * cancelled, as the class was called off, as its date was changed, or by staff · returned: the studio took a place away that a pass had paid for · resold: somebody else has
- * one that was left late · adjusted: staff gave or took some · paid_out: it went back as money · withdrawn, ended: what was left of a pass went as it
- * ended, and refunded too · redeemed: a gift voucher became it · merged: between the accounts of two who are one person, always in pairs that come
- * to nothing · brought_forward: the sum of what was deleted after ten years.
+ * sold: a pass was bought · spent: paid for a seat · cancelled, class_cancelled, exchanged, refunded: returned, by the event that caused it
+ * returned: the studio took away a seat paid by a pass · resold: another person took a seat left late · adjusted: changed by staff
+ * paid_out: returned as money · withdrawn, ended: the rest of a pass was removed when it ended, also refunded · redeemed: from a gift
+ * voucher
+ * merged: between accounts of merged people, in pairs that sum to zero · brought_forward: the sum of entries deleted after ten years.
  */
 const reasons = [
   'sold',
@@ -32,22 +32,22 @@ const reasons = [
   'brought_forward',
 ] as const
 
-/** What was put into an account or taken out of it: only ever added to (triggers of the migration). */
+/** Additions to and deductions from accounts. Append-only, by triggers of the migration. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     accountId: reference('account_id', () => accounts.id),
-    /** Haléře of a credit, entries of a pass; below zero: taken out. */
+    /** Haléře of a credit, entries of a pass; negative: a deduction. */
     amount: integer().notNull(),
     why: text({ enum: reasons }).notNull(),
-    /** What it was written for: the same is written once. */
+    /** The cause, which makes the entry idempotent. */
     cause: text().notNull().unique('ledger_entries_cause'),
     bookingId: integer('booking_id').references(() => bookings.id),
     refundId: integer('refund_id').references(() => refunds.id),
     orderId: integer('order_id').references(() => orders.id),
     voucherId: integer('voucher_id').references(() => vouchers.id),
-    /** Who of the staff wrote it, and what they noted. */
+    /** The member of staff and their note. */
     staffId: integer('staff_id').references(() => people.id),
     note: text(),
     at: instant('at').notNull(),

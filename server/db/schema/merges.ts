@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** What of a person is one of two, where they are merged. `email` goes with what signs in by it. */
+/** Personal fields of which one is chosen in a merge. `email` comes with the credentials. */
 export type MergedFields = {
   email: string
   passwordHash: string
@@ -18,25 +18,24 @@ export type MergedFields = {
   news: boolean
 }
 
-/** What became the other's: ids, and of the credit what stood on the ledger for each booking and order, with all of it in `credit`, haléře. */
+/** Rows moved in a merge: ids, the ledger's sum per booking and order, and the whole `credit`, in haléře. */
 export type MovedRows = {
   bookings: number[]
   orders: number[]
   passes: number[]
   waiting: number[]
-  /** Of either, entries of a waiting list that ended, since the other one waits there or has a spot. */
+  /** Waiting list entries of either person that ended, because the other one waits there or has a seat. */
   ended: number[]
-  /** Of people who had been merged into the one that goes. */
+  /** People merged earlier into the one that goes. */
   people: number[]
-  /** Bookings that carried the one discount, where the other had it already. */
+  /** Bookings with the first online class discount, which the other person had already used. */
   discounts: number[]
   credit: number
   spent: { bookingId?: number; orderId?: number; amount: number }[]
-  /** For which company each wanted their receipts. */
   buyers: { kept: ReceiptBuyer | null; gone: ReceiptBuyer | null }
 }
 
-/** Two who were found to be one person. What both were is kept for as long as it can be undone. */
+/** Merges of two people, with the previous data for as long as they can be undone. */
 export const merges = pgTable(
   'merges',
   {
@@ -44,7 +43,7 @@ export const merges = pgTable(
     keptId: reference('kept_id', () => people.id),
     goneId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
-    /** As both were before, and the one that stays after; null: it can't be undone any more. */
+    /** Both people before, and the one that stays after. Null: cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
     moved: jsonb().$type<MovedRows>().notNull(),
     madeAt: instant('made_at').notNull(),
@@ -59,7 +58,7 @@ export const merges = pgTable(
   ],
 )
 
-/** Two who look like one person and are not, the one with the smaller number first: they are never suggested again. */
+/** Rejected suggestions of twins, with the smaller id first. */
 export const notTwins = pgTable(
   'not_twins',
   {

@@ -4,24 +4,20 @@ import type { Audience } from '../../../packages/contract/people/newsletter.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** What staff wrote to many. The emails stand in `mails`, one for each person. */
 export const newsletters = pgTable(
   'newsletters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Who of the staff. */
     personId: reference('person_id', () => people.id),
-    /** To whom it went, as it was chosen. */
     audience: jsonb().$type<Audience>().notNull(),
     subjectEn: text('subject_en').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
     subjectRu: text('subject_ru').notNull().default(''),
     textRu: text('text_ru').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** Until then it can be taken back. */
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** Of the caller's choosing: the same again is no second one. */
+    /** Chosen by the caller. Repeating it creates no second newsletter. */
     idempotencyKey: text('idempotency_key').unique('newsletters_asked_once'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
 import { instant } from './columns.ts'
 
-/** Which classes a pass pays for. Null: any; `priceUpTo` in haléře. */
+/** Null: any. `priceUpTo` in haléře. */
 export type PassOpens = {
   kinds: ('slot' | 'session' | 'event')[]
   serviceIds: number[] | null
@@ -11,19 +11,18 @@ export type PassOpens = {
   priceUpTo: number | null
 }
 
-/** What a pass is as it is sold: a pass and its order keep a copy. Price in haléře. */
+/** A copy of the product in a pass and its order. Price in haléře. */
 export type SoldPass = {
   nameEn: string
   nameRu: string
   price: number
   opens: PassOpens
-  /** Classes of one day at most. */
   perDay: number
-  /** Classes booked ahead at once at most; null: any number. */
+  /** Maximum future bookings at a time; null: unlimited. */
   ahead: number | null
 }
 
-/** Passes that can be bought. Changed freely: what was sold keeps what it was sold as. */
+/** Passes on sale. Changes do not affect passes already sold. */
 export const passProducts = pgTable(
   'pass_products',
   {
@@ -31,9 +30,9 @@ export const passProducts = pgTable(
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
     price: integer().notNull(),
-    /** Null: as many classes as one likes within its days. */
+    /** Null: unlimited. */
     entries: integer(),
-    /** From its start; null: without end. */
+    /** From the start; null: no end. */
     days: integer(),
     starts: text({ enum: ['purchase', 'first_use'] })
       .notNull()
@@ -41,7 +40,6 @@ export const passProducts = pgTable(
     opens: jsonb().$type<PassOpens>().notNull(),
     perDay: integer('per_day').notNull().default(1),
     ahead: integer(),
-    /** So many of it one person may have bought; null: any number. */
     mostPerPerson: integer('most_per_person'),
     isOnSale: boolean('is_on_sale').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),

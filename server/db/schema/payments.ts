@@ -6,46 +6,44 @@ import { cancellations } from './cancellations.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** One attempt to pay for a booking, or for an order. Amounts in haléře. */
+/** Amounts in haléře. */
 export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id').references(() => bookings.id),
     orderId: integer('order_id').references(() => orders.id),
-    /** sandbox, stripe, or none for what needed none. */
+    /** sandbox, stripe, or none. */
     provider: text().notNull(),
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: it cost nothing · credit, pass: the person's account paid all of it, and no money came. */
+    /** free: the price was 0 · credit, pass: fully paid by the person's account, without money. */
     method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
     amount: integer().notNull(),
-    /** What the provider keeps of it, haléře; null: not known yet, or there is no provider. */
+    /** The provider's fee, haléře; null: unknown, or no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /** open: its page can be paid · closed: it should not be any more · kept: the money is for the place · returned: it goes back. */
+    /** open: its page can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
-    /** The whole request to the provider, sent again unchanged after a failure: same idempotency key, same body. */
+    /** The request to the provider, repeated unchanged after a failure with the same idempotency key. */
     request: jsonb(),
     sessionId: text('session_id'),
     checkoutUrl: text('checkout_url'),
-    /** When the provider's page ends. */
     expiresAt: instant('expires_at'),
-    /** The provider's own id of the money that moved; a refund names it. */
+    /** The provider's id of the received money, named by refunds. */
     providerPaymentId: text('provider_payment_id'),
-    /** Which booking terms were accepted, and when. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** Kept, though its place was cancelled: triggers see to it, so that these few are found among all. */
+    /** Kept although its booking is cancelled. Set by triggers, so that these few rows are indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
-    /** Why a person must look at it, e.g. amount_mismatch; null: nothing odd. */
+    /** Why it needs attention, e.g. amount_mismatch; null: nothing. */
     flagged: text(),
-    /** Why the provider refused to open its page, in the provider's words; null: it did not. */
+    /** The provider's reason for refusing to open the page; null: not refused. */
     pageRefusal: text('page_refusal'),
-    /** Whether the provider has closed the page of a closed payment. */
+    /** When the provider closed the page of a closed payment. */
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -60,7 +58,7 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // Nobody pays twice for one place.
+    // Nobody pays twice for one seat.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
@@ -68,7 +66,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),
     index('payments_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
-    // A month of money, and the newest of it.
+    // For months of payments, and the newest ones.
     index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
     index('payments_by_amount').on(table.amount, table.id),
     index('payments_of_lost_places').on(table.id).where(sql`${table.placeLost}`),
@@ -85,28 +83,25 @@ export const refunds = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
     /**
-     * unwanted: money that came for a place that could not be given · staff: by their decision · person: whoever booked cancelled · exchange: the
-     * date of the booking was changed · provider: made in the provider's own pages · paid_out: it had become credit, and goes on to the person after all.
+     * unwanted: money for a seat that was gone · person: cancelled by the person who booked · exchange: the date was changed
+     * provider: made on the provider's own pages · paid_out: credit returned as money.
      */
     cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'] }).notNull(),
-    /** It became the person's credit at once, and no money left: an entry of the ledger names it. */
+    /** Refunded as credit at once, without money; a ledger entry refers to it. */
     toCredit: boolean('to_credit').notNull().default(false),
-    /** Of one to credit: how much went on as money since, by refunds of the same payment. */
+    /** For a refund to credit: the part paid out as money since, by refunds of the same payment. */
     paidOut: integer('paid_out').notNull().default(0),
-    /** due: to be asked for · sent: the provider has taken it on · done: the money is back · failed: it is not, and a person must look. */
+    /** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),
-    /** Staff give it back themselves: no provider is asked. */
     byHand: boolean('by_hand').notNull().default(false),
-    /** How they did. */
     handedOver: text('handed_over', { enum: ['cash', 'transfer', 'card'] }),
-    /** The class was called off. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund'),
-    /** What staff asked with, so that asking twice gives back once. */
+    /** Chosen by staff's request. Repeating it refunds once. */
     idempotencyKey: text('idempotency_key'),
-    /** Counts what was answered for good without success: then another key is needed at the provider. */
+    /** Counts final failures at the provider, each of which needs a new idempotency key. */
     round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
@@ -133,7 +128,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A buyer asks their bank for money back that they paid. Amount in haléře; reason and status in the provider's words. */
+/** A buyer's request to their bank. Amount in haléře; reason and status are the provider's texts. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -148,7 +143,6 @@ export const disputes = pgTable(
   (table) => [index('disputes_of_payment').on(table.paymentId)],
 )
 
-/** What staff have dealt with of all that needs their attention: which case, and what they did. */
 export const attentionDone = pgTable(
   'attention_done',
   {
@@ -161,7 +155,7 @@ export const attentionDone = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 )
 
-/** News of a provider that had its effect, kept for ever: the same news never has it twice. */
+/** Processed events of a provider, kept forever so that none is processed twice. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -172,10 +166,9 @@ export const providerEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
 
-/** The sandbox provider's own books: a stand-in for what a real provider keeps on its side. */
+/** The sandbox's data, which a real provider stores on its side. */
 export const sandboxSessions = pgTable('sandbox_sessions', {
   id: text().primaryKey(),
-  /** The idempotency key it was opened with. */
   key: text().notNull().unique('sandbox_sessions_key'),
   request: jsonb().notNull(),
   status: text({ enum: ['open', 'paid', 'closed'] })

@@ -1,12 +1,13 @@
 import type { RetentionRule } from '../retention.ts'
 
 /**
- * What of a person a table holds, the line of *What is kept* on the privacy page that says so, and how long it stays: the rule of
- * server/db/retention.ts by which a row goes, or loses what it says of anybody. `nobody`: it holds nothing of anybody, and why.
+ * `holds`: the personal data of a table. `said`: lines of *What is kept* on the privacy page. `kept`: the rules of server/db/retention.ts
+ * that delete it.
+ * `nobody`: why the table has no personal data.
  */
 type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody: string }
 
-/** Every table, by its name in the database: a new one needs its entry, and its line on the page in both languages (personal-data.test.ts). */
+/** Every table. A new one needs an entry, and a line on the privacy page in both languages (personal-data.test.ts). */
 export const personalData: Record<string, Entry> = {
   people: {
     holds:

@@ -3,16 +3,13 @@ import { boolean, check, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-
 import type { PolicyMoment, PolicyStep } from '../../../packages/contract/booking/cancellation-policy.ts'
 import { instant } from './columns.ts'
 
-/**
- * What whoever cancels their own paid booking is refunded. Bookings carry the one that held when the spot was taken, so a row is never
- * changed nor deleted (a trigger sees to it): what staff change is another row. Each content stands here once.
- */
+/** Immutable (trigger), because bookings refer to the policy in force when their seat was taken. Equal content shares a row. */
 export const policies = pgTable(
   'policies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     steps: jsonb().$type<PolicyStep[]>().notNull(),
-    /** Until when the date may be changed; null: as long as all of the price is refunded. */
+    /** The last moment to change the date; null: as long as the full price is refunded. */
     exchangeUntil: jsonb('exchange_until').$type<PolicyMoment>(),
     resale: boolean().notNull(),
     madeAt: instant('made_at').notNull().defaultNow(),

@@ -5,17 +5,17 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { payments, refunds } from './payments.ts'
 
-/** Receipts and credit notes are numbered apart, and so are those of the sandbox, whose money is none. */
+/** Receipts and credit notes have separate series, and so do those of the sandbox. */
 export const receiptSeries = ['receipt', 'credit_note', 'test_receipt', 'test_credit_note'] as const
 export const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
-/** The last number of a series in a year of the studio. Only the trigger that numbers a receipt moves it; its row is the mutex of the series. */
+/** The last number of a series in a year. Only the numbering trigger updates it; its row is the mutex of the series. */
 export const receiptCounters = pgTable(
   'receipt_counters',
   {
     series: text({ enum: receiptSeries }).notNull(),
     year: integer().notNull(),
-    /** Before the year of each number; as it was when the year began. */
+    /** The prefix when the year began. */
     prefix: text().notNull(),
     last: integer().notNull().default(0),
   },
@@ -27,25 +27,24 @@ export const receiptCounters = pgTable(
   ],
 )
 
-/** A paper for money that came, or that left. Written once: triggers number it, and refuse every change and whatever would leave a gap. */
+/** Receipts and credit notes. Triggers number them, and refuse changes and gaps. */
 export const receipts = pgTable(
   'receipts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     series: text({ enum: receiptSeries }).notNull(),
-    /** The studio's year in which the money moved; of older money, that was asked for later, the year of asking. */
+    /** The studio's year in which the money moved; the year of request if that was later. */
     year: integer().notNull(),
-    /** Given by the trigger, whatever is written. */
     number: integer().notNull().default(0),
-    /** As it is printed, e.g. 2026-0123. Given by the trigger. */
+    /** As printed, e.g. 2026-0123. Set by the trigger. */
     name: text().notNull().default(''),
-    /** receipt: money came · correction: the same again for another buyer · credit_note: money left · reversal: it came back, so that the note is void. */
+    /** correction: a receipt reissued to another buyer · credit_note: a refund · reversal: the refund came back, so the note is void. */
     kind: text({ enum: receiptKinds }).notNull(),
     paymentId: reference('payment_id', () => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),
-    /** Of all but a receipt: the paper that it changes. One that a correction refers to is void. */
+    /** The document it changes; null for a receipt. A corrected receipt is void. */
     refersTo: integer('refers_to'),
-    /** Haléře; below zero: the money left. */
+    /** Haléře; negative: a refund. */
     amount: integer().notNull(),
     movedAt: instant('moved_at').notNull(),
     snapshot: jsonb().$type<ReceiptSnapshot>().notNull(),
@@ -71,7 +70,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** Money that has moved and has no paper yet: triggers of payments and refunds write it, and whoever issues the paper takes it off. */
+/** Payments and refunds without a document yet. Triggers insert them; issuing the document deletes them. */
 export const receiptsDue = pgTable(
   'receipts_due',
   {
@@ -86,7 +85,6 @@ export const receiptsDue = pgTable(
   ],
 )
 
-/** The company for which a person wants their receipts from now on. */
 export const receiptBuyers = pgTable('receipt_buyers', {
   personId: integer('person_id')
     .primaryKey()
@@ -95,17 +93,17 @@ export const receiptBuyers = pgTable('receipt_buyers', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
-/** A link by which the accountant reads a year, for some days. */
+/** Temporary links for the accountant to read a year. */
 export const accountantLinks = pgTable('accountant_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Random; signed, it is in the link's address. */
+  /** Random; signed in the link. */
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
-  /** Who of the staff made it: it works while they are staff. Null: the job of the month, or it is older than this column. */
+  /** The link works while this person is staff. Null: made by the monthly job, or before this column existed. */
   madeBy: integer('made_by').references(() => people.id),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
-  /** The month (YYYY-MM) for which it was made by itself: once. */
+  /** The month (YYYY-MM) for which the job made it, once. */
   monthly: text().unique('accountant_links_monthly'),
 })

@@ -3,27 +3,23 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** What staff had deleted and can take back for a while: until then it is only out of sight (`pending-deletion.ts`), then a job erases it. */
+/** Deletions by staff that can be undone: hidden (`pending-deletion.ts`), then erased by a job. */
 export const removals = pgTable(
   'removals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['message', 'person', 'booking'] }).notNull(),
-    /** Which one; it may be gone since. */
+    /** The row may be deleted since. */
     subjectId: integer('subject_id').notNull(),
-    /** Who of the staff asked for it. */
     staffId: reference('staff_id', () => people.id),
-    /** Of a person: what they have paid for and is to come is given up. */
     freesPaidPlaces: boolean('frees_paid_places').notNull().default(false),
-    /** Of a person: what they still owe for is cancelled. */
     cancelsOwed: boolean('cancels_owed').notNull().default(false),
-    /** Of a person: the credit they still have is given up. */
     givesUpCredit: boolean('gives_up_credit').notNull().default(false),
     madeAt: instant('made_at').notNull(),
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),
     doneAt: instant('done_at'),
-    /** Why it could not be done when its time had come: it is in sight again. */
+    /** Why it was not erased when due; the row is visible again. */
     refusal: text(),
   },
   (table) => [

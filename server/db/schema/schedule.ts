@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** A move, or another change of classes at once, that staff can take back for a while: what stood in their columns before and after. */
+/** Changes of classes that can be undone, with the columns before and after. */
 export const scheduleChanges = pgTable(
   'schedule_changes',
   {
@@ -10,15 +10,15 @@ export const scheduleChanges = pgTable(
     personId: reference('person_id', () => people.id),
     /** `[{ id, before, after }]` by offering; instants as ISO. */
     changes: jsonb().notNull(),
-    /** Offerings that were on at the old times already, so that they are no obstacle to going back. */
+    /** Offerings that already overlapped the old times, so they do not block the undo. */
     stoodBeside: integer('stood_beside').array().notNull(),
-    /** Emails that wait for the end of the undo. */
+    /** Emails waiting for the end of the undo period. */
     mailIds: integer('mail_ids').array().notNull(),
-    /** Emails about earlier moves that these stand for now. */
+    /** Emails about earlier moves that these replace. */
     supersededMailIds: integer('superseded_mail_ids').array().notNull(),
-    /** Offerings that the change put on: taken back, they go, unless somebody has booked them. */
+    /** Offerings created by the change. Undoing deletes those without bookings. */
     madeIds: integer('made_ids').array().notNull().default([]),
-    /** What the change deleted, row by row as it was, until it can't be taken back any more. */
+    /** The deleted rows, until the change cannot be undone any more. */
     removed: jsonb(),
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),

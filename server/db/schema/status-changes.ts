@@ -4,7 +4,7 @@ import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** A place that staff took away and can give back for a while: how it stood before. The place is free meanwhile; the emails wait. */
+/** A booking cancelled by staff that can be restored. Its seat is free meanwhile; the emails wait. */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -13,11 +13,9 @@ export const statusChanges = pgTable(
     staffId: reference('staff_id', () => people.id),
     statusBefore: text('status_before', { enum: ['pending', 'paid'] }).notNull(),
     heldUntilBefore: instant('held_until_before'),
-    /** The payment that was kept for it. */
     paymentId: integer('payment_id'),
-    /** Emails that wait for the end of the undo. */
     mailIds: integer('mail_ids').array().notNull(),
-    /** The booking's `cancelled_at`, by which it is known whether anything has happened to it since. */
+    /** The booking's `cancelled_at`, to detect later changes. */
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),
     undoneAt: instant('undone_at'),

@@ -5,12 +5,11 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/** A pass as an order and a voucher keep it. */
 export type VoucherPass = SoldPass & { entries: number | null; days: number | null; starts: 'purchase' | 'first_use' }
 
 /**
- * Gift vouchers that were paid for. Whoever has the code redeems it, once, for what it holds: triggers of the migration keep it from being redeemed
- * twice, or redeemed and ended. The code is kept as a keyed hash, by which it is found, and sealed, so that it can be printed and sent again.
+ * Paid gift vouchers. Triggers prevent a second redemption, and redemption of an ended one.
+ * The code is stored as a keyed hash for lookup, and encrypted for printing it again.
  */
 export const vouchers = pgTable(
   'vouchers',
@@ -20,16 +19,16 @@ export const vouchers = pgTable(
     codeHash: text('code_hash').notNull().unique('vouchers_code_hash'),
     codeSealed: text('code_sealed').notNull(),
     lastFour: text('last_four').notNull(),
-    /** Haléře; null: it holds a pass. */
+    /** Haléře; null: a pass. */
     amount: integer(),
     pass: jsonb().$type<VoucherPass>(),
     productId: integer('product_id').references(() => passProducts.id),
     forName: text('for_name').notNull(),
     words: text().notNull(),
-    /** To whom it is sent; null: its buyer gives it. Empty once that is forgotten. */
+    /** Null: the buyer hands it over. Empty once deleted. */
     sendTo: text('send_to'),
     sendAt: instant('send_at').notNull(),
-    /** When the email to its receiver was queued. */
+    /** When the email to the receiver was queued. */
     sentAt: instant('sent_at'),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     validUntil: date('valid_until').notNull(),
@@ -49,7 +48,6 @@ export const vouchers = pgTable(
     index('vouchers_by_last_four').on(table.lastFour),
     index('vouchers_redeemed_by').on(table.redeemedBy).where(sql`${table.redeemedBy} is not null`),
     index('vouchers_of_product').on(table.productId).where(sql`${table.productId} is not null`),
-    // Those that wait for their day.
     index('vouchers_to_send')
       .on(table.sendAt)
       .where(sql`${table.sendTo} is not null and ${table.sentAt} is null and ${table.endedAt} is null`),

@@ -6,10 +6,7 @@ import { offerings } from './catalog.ts'
 import { instant } from './columns.ts'
 import { people } from './identity.ts'
 
-/**
- * Who waits for a spot in a full class: the waiting list. A trigger keeps an entry in step with its person's booking: a hold makes it a turn, a
- * spot that is theirs makes it taken. Whoever writes one has its offering locked.
- */
+/** The trigger `waiting_follows` updates an entry with its person's booking. Writers lock the offering. */
 export const waiting = pgTable(
   'waiting',
   {
@@ -20,24 +17,22 @@ export const waiting = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** mine: a spot that a pass or the credit pays all of is taken for them at once. */
+    /** mine: a seat fully paid by a pass or credit is taken at once. */
     take: text({ enum: ['ask', 'mine'] })
       .notNull()
       .default('ask'),
-    /** Their place in the list: by this, then by id. */
+    /** Orders the list, then by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a spot is held for them · taken: they have one · passed: their turn ran out · left: by themselves or by staff · closed: no spot came. */
+    /** turn: a seat is held · taken: has a seat · passed: the turn lapsed · left: removed · closed: no seat came free. */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),
-    /** Of a turn, and what came of it. */
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-    /** The class was cancelled, and the list with it. */
+    /** The cancellation of the class that ended the list. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
-    /** When they were told that a spot is everybody's, since the list has closed. */
+    /** When the person was notified that the list has closed and anybody can book the seat. */
     toldAt: instant('told_at'),
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    /** Of the browser they joined in; null: not known. */
     timeZone: text('time_zone'),
   },
   (table) => [
@@ -48,7 +43,6 @@ export const waiting = pgTable(
     index('waiting_in_order').on(table.offeringId, table.status, table.joinedAt, table.id),
     index('waiting_of_person').on(table.personId, table.id),
     index('waiting_of_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
-    // What the recurring job looks through.
     index('waiting_open').on(table.offeringId).where(sql`${table.status} in ('waiting', 'turn')`),
   ],
 )

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../change-listener.ts'
 
-// A line that is cut without a word is noticed after both together.
+// A broken connection is noticed after both together.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500
-// A line that is silent is not tried that often: it is opened each time, and stays silent.
+// Less often, because a connection without notifications stays so.
 const TRY_SILENT_AGAIN_MS = 10_000
 const PROVE_EVERY_MS = 60_000
 
-/** Says a word on a channel, by another connection than the one that listens: a pooler between them shows only so. */
+/** Sends a notification through another connection, which reveals a pooler in between. */
 type Notify = (channel: string, word: string) => Promise<void>
 
-/**
- * On a connection of its own, outside the pool, which is asked again and again whether it is still there, and each minute whether it still
- * hears.
- */
+/** Listens on its own connection outside the pool, and checks that it is alive and, each minute, that notifications arrive. */
 export const listenToServer =
   (url: string, notify: Notify): ListenForChanges =>
   async (channel, listener) => {
@@ -34,13 +31,13 @@ type ListenTarget = { url: string; channel: string; notify: Notify }
 class ListenConnection implements ChangeSubscription {
   readonly #target: ListenTarget
   readonly #listener: ChangeListener
-  /** Where it says words to itself. */
+  /** Its own channel for notifications to itself. */
   readonly #own = `heard_${randomUUID()}`
   #lastWord = ''
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isHearing = false
-  /** Connected, and not told what it said to itself. */
+  /** Connected, but its own notification did not arrive. */
   isSilent = false
   #isStopped = false
   #proving: NodeJS.Timeout | undefined
@@ -86,7 +83,7 @@ class ListenConnection implements ChangeSubscription {
   async prove(): Promise<void> {
     const client = this.#client
     if (!client || !this.#isHearing) return
-    // Nothing was said, or the line is lost, which `#ask` notices: neither tells whether it is silent.
+    // An error sent no notification or lost the connection, which `#ask` notices: it says nothing about silence.
     const hears = await this.#hearsItself(client).catch(() => true)
     if (hears || this.#client !== client) return
     this.isSilent = true
@@ -100,10 +97,10 @@ class ListenConnection implements ChangeSubscription {
     return this.#lastWord === word
   }
 
-  // PostgreSQL tells a listener what was committed before it answers the next question.
+  // PostgreSQL delivers committed notifications before it answers the next query.
   caughtUp(): Promise<void> {
     if (!this.#asking) return this.#ask()
-    // The question on its way may have been asked before the commit: those who come meanwhile share one more.
+    // The query in progress may have been sent before the commit, so concurrent callers share one more.
     this.#next ??= this.#asking.then(() => this.#ask())
     return this.#next
   }

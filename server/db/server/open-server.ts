@@ -9,17 +9,17 @@ import { serverQueueDatabase } from '../queue-database.ts'
 import { listenToServer } from './listen-connection.ts'
 import { openPool } from './pool.ts'
 
-// A transaction takes a few milliseconds: more of them at once than a server has processors only wait for each other.
+// A transaction takes a few milliseconds. More connections than the server has processors only wait for each other.
 const CONNECTIONS = 8
-// Lists and searches of staff, reports, emails: what has to be planned for its parameters.
+// For lists, searches, reports and emails, which are planned for their parameters.
 const PLANNING_CONNECTIONS = 4
-// Sessions without a limit: backups, migrations, the turns of processes that start together, the job queue.
+// Sessions without a time limit: backups, migrations, the turns of starting processes, the job queue.
 const PATIENT_CONNECTIONS = 4
 
 /**
- * Opens pools of connections to a PostgreSQL server (15 or newer) and migrates it. Transactions and statements with a name are planned once per
- * connection, all others for the parameters they come with. `patienceMs`: how long `db` and `ping` wait for an answer; whole tables, migrations
- * and the queue take as long as they take. Throws DatabaseIsNewer.
+ * Opens pools to a PostgreSQL server (15 or newer) and migrates it. Transactions and named statements are planned once per connection,
+ * others each time.
+ * `patienceMs`: how long `db` and `ping` wait for an answer; bulk copies, migrations and the queue have no limit. Throws DatabaseIsNewer.
  */
 export async function openServerDatabase(
   url: string,
@@ -64,10 +64,10 @@ export async function openServerDatabase(
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statement !== 'string' && statement.name !== undefined
 
-/** The ORM's own, but for the connection of a transaction that could not begin: the ORM would never give it back. */
+/** Like the ORM's, but releases the connection if the transaction cannot begin, which the ORM never does. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // It learns the columns of every table anew: once for each connection is enough.
+  // The ORM reads the columns of every table anew; once per connection is enough.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()
@@ -84,7 +84,7 @@ function serverDatabase(pool: pg.Pool): Database {
 
 type InTurn = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>
 
-/** Of several processes that start together one works, and the others wait. */
+/** Runs `work` in one process at a time, under the advisory lock START_LOCK. */
 const inTurnWith =
   (connect: () => Promise<pg.PoolClient>): InTurn =>
   async (work) => {

@@ -2,25 +2,21 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { RANDOM_PAGE_COST } from '../random-page-cost.ts'
 
-// The server itself ends a statement so long before we give its connection up.
+// The server ends a statement this much earlier than the client gives up.
 const EARLIER_MS = 500
-// How soon the system begins to ask whether the other machine is still there.
 const KEEP_ALIVE_MS = 10_000
 
 type PoolSettings = {
   connections: number
-  /** How long to wait for a free connection, for a new one, and for the answer to a statement. Left out: as long as it takes. */
+  /** The time limit for getting a connection and for an answer. Left out: none. */
   patienceMs?: number | undefined
-  /**
-   * Statements with a name are planned once per connection, whatever their parameters. By default PostgreSQL plans each of them five times on
-   * every connection first, and some of them each time.
-   */
+  /** Plans named statements once per connection. By default PostgreSQL plans each at least five times, and some every time. */
   plansOnce?: boolean
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server. They stay open: a new one plans each of its statements again, and a burst of bookings
- * would wait for that. Whoever waits longer than `patienceMs` gets an error that `isDatabaseDown` recognizes.
+ * Opens a pool to a PostgreSQL server. Connections stay open, because a new one plans its statements again.
+ * Exceeding `patienceMs` throws an error recognised by `isDatabaseDown`.
  */
 export function openPool(url: string, { connections, patienceMs, plansOnce = false }: PoolSettings): pg.Pool {
   const options = [`-c random_page_cost=${RANDOM_PAGE_COST}`]
@@ -37,20 +33,17 @@ export function openPool(url: string, { connections, patienceMs, plansOnce = fal
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
   })
   if (patienceMs !== undefined) {
-    // A server that is frozen or unreachable is noticed while somebody waits for it; an idle connection may be silent for as long as it likes.
+    // Detects an unreachable server while a query waits. An idle connection may be silent.
     pool.on('acquire', (client) => socketOf(client).setTimeout(patienceMs))
     pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
   }
-  // A connection that breaks is replaced: one in use fails what it is used for, and would otherwise end the process; so would an idle one.
+  // A broken connection is replaced. Without these handlers its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
 }
 
-/**
- * Its socket closes itself when a time limit that was set on it is over. The driver's own limit of a query would keep the connection, with a
- * transaction open on it that the next user would continue.
- */
+/** Closes its socket on a timeout. The driver's query timeout would keep the connection with its open transaction. */
 class ClientWithSocket extends pg.Client {
   readonly socket: Socket
 

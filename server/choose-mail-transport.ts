@@ -4,13 +4,12 @@ import type { Config } from './config.ts'
 import type { MailTransport } from './domain/kernel/outbox/mail.ts'
 import type { Sender } from './domain/kernel/outbox/message.ts'
 
-/** Who emails come from. */
 export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'>): Sender => ({
   name: site.name,
   address: mailFrom ?? site.email,
 })
 
-/** The way out for emails that the settings name; only its own library is loaded. `site`: as it is when an email leaves. */
+/** Returns the mail transport of the settings, loading only its library. `site`: read when an email is sent. */
 export async function chooseMailTransport(config: Config, site: () => Pick<Site, 'name' | 'email'>): Promise<MailTransport> {
   if (config.smtpUrl !== undefined) {
     const { smtpTransport } = await import('./domain/kernel/outbox/smtp-transport.ts')

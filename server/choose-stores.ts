@@ -7,10 +7,8 @@ import { bucketStore } from './domain/site/pictures/bucket-store.ts'
 import { folderStore } from './domain/site/pictures/folder-store.ts'
 import type { MediaStore } from './domain/site/pictures/media-store.ts'
 
-/** Where uploaded pictures live, as the settings say. */
 export const chooseMediaStore = ({ bucket, dataDirectory }: Config): MediaStore =>
   bucket ? bucketStore(bucket) : folderStore(join(dataDirectory, 'media'))
 
-/** Where backups go, as the settings say. */
 export const chooseBackupStore = ({ backups }: Config): BackupStore =>
   backups.bucket ? bucketBackupStore(backups.bucket) : folderBackupStore(backups.directory)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A wrong setting: `message` names the variable and says what it takes. */
+/** A wrong setting. `message` names the variable and the values it takes. */
 export class ConfigError extends Error {}
 
 const flag = z.stringbool({ error: 'takes 1 or 0' })
@@ -15,7 +15,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-// A path of ours, or an address elsewhere; a slash at the end is one too many.
+// A local path or a web address, without trailing slashes.
 const pathOrUrl = z
   .string()
   .regex(/^(\/(?![/\\])|https?:\/\/[^/\\])[^\s\\]*$/, 'takes a path that begins with / or an address that begins with http:// or https://')
@@ -25,7 +25,7 @@ const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bu
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
-// Of nobody: example.com takes no mail.
+// Nobody's: example.com accepts no email.
 const NOBODYS_ADDRESS = 'staff@example.com'
 
 const schema = z.object({
@@ -111,15 +111,11 @@ const schema = z.object({
     .optional(),
 })
 
-/** Every variable that `readConfig` reads. */
 export const settingNames = Object.keys(schema.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the settings of .env.example from the environment, once.
- * An empty variable counts as unset. Throws ConfigError with one sentence per wrong variable.
- */
+/** Reads the settings of .env.example. An empty variable counts as unset. Throws ConfigError with a sentence per wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
@@ -135,20 +131,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Unset: a loopback request's own host is believed. */
+    /** Unset: the Host header of a request from the same machine is trusted. */
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
     jwtSecret: env.JWT_SECRET,
-    /** What was signed with it still counts. */
+    /** Signatures made with it are still accepted. */
     previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
-    /** Undefined: the sandbox takes the payments. */
+    /** Undefined: the sandbox. */
     stripe: stripeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Undefined: nobody has said where delivery reports arrive. */
     bounceImapUrl: env.BOUNCE_IMAP_URL,
     bucket: bucketOf(env, MEDIA_BUCKET),
     backups: {
@@ -204,7 +199,6 @@ const BACKUP_BUCKET = [
 ] as const
 type BucketNames = typeof MEDIA_BUCKET | typeof BACKUP_BUCKET
 
-/** Undefined: none is named, a folder is used. */
 function bucketOf(env: Environment, names: BucketNames) {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => env[name])
   return endpoint && bucket && region && accessKeyId && secretAccessKey
@@ -252,7 +246,7 @@ function isSafeInProduction(url: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** As Fastify takes it: how many proxies, all of them, or which addresses and networks. */
+/** In Fastify's format: the number of proxies, all, or addresses and networks. */
 function trustedProxies(given: string): number | boolean | string {
   if (/^\d+$/.test(given)) return Number(given)
   return given === 'true' || (given !== 'false' && given)
@@ -270,7 +264,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The environment of this process with `.env` beside it, which never overrides what is set. */
+/** Returns the environment with the variables of `.env`, which never override existing ones. */
 export function environment(): Record<string, string | undefined> {
   try {
     process.loadEnvFile('.env')
@@ -280,7 +274,7 @@ export function environment(): Record<string, string | undefined> {
   return process.env
 }
 
-/** Has libraries that look at NODE_ENV when they are first imported take their production build. Our own setting is to be read before. */
+/** Makes libraries that read NODE_ENV on import use their production build. Read the site's own NODE_ENV before. */
 export function takeProductionBuilds(): void {
   process.env.NODE_ENV = 'production'
 }

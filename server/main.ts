@@ -1,7 +1,6 @@
 import { environment, takeProductionBuilds } from './config.ts'
 
-// React and other libraries pick their production build by NODE_ENV when they are first imported, so our setting of that name is read before,
-// and what imports them comes after.
+// React and others choose their build by NODE_ENV on import, so the site's own setting is read before and they are imported after.
 const settings = settingsOrExit()
 takeProductionBuilds()
 const { runSite } = await import('./run-site.ts')

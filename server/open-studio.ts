@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 
-/** Opens the database of the settings; what is in it is backed up before a migration. `patienceMs`: see `openDatabase`. Throws DirectoryInUse, DatabaseIsNewer, BackupPlaceDown. */
+/** Opens the database of the settings, with a backup before a migration. Throws DirectoryInUse, DatabaseIsNewer and BackupStoreDown. */
 export const openStudio = (config: Config, patienceMs?: number): Promise<OpenDatabase> =>
   openDatabase(
     config,

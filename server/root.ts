@@ -1,2 +1,2 @@
-/** The folder of the checkout. What runs lies one folder below it, from its sources in server/ or in bundle/. */
+/** The checkout's folder. The running code is one folder below, in server/ or bundle/. */
 export const root = new URL('..', import.meta.url)

@@ -7,7 +7,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 type Settings = Record<string, string | undefined>
 
-/** Starts the site and prints its address, or why it does not start. `settings`: variables of the environment. */
+/** Starts the site and prints its address, or the reason for a failure. `settings`: environment variables. */
 export async function startSite(settings: Settings, development?: Development): Promise<RunningServer> {
   try {
     const running = await start(readConfig(settings), tellStaff, development)
@@ -19,14 +19,14 @@ export async function startSite(settings: Settings, development?: Development): 
   }
 }
 
-/** The site as a process: starts, and stops on a signal. */
+/** Runs the site until a signal. */
 export async function runSite(settings: Settings): Promise<void> {
   stopOnSignal(await startSite(settings).catch(() => process.exit(1)))
-  // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
+  // Saves the compile cache of `npm start` now, in case the process is killed.
   flushCompileCache()
 }
 
-/** A password that the operator has set is known to them, and a log is read by others too. */
+/** A password set by the operator is not printed, because others can read logs. */
 function tellStaff({ email, inventedPassword }: StaffSignIn): void {
   if (inventedPassword === undefined) console.log(`\n  Staff sign-in: ${email}, with the password of STAFF_PASSWORD`)
   else console.log(`\n  Staff sign-in, shown only now: ${email}  ${inventedPassword}\n  Change this password after the first sign-in.`)

@@ -1,2 +1,2 @@
-/** Answers with how many seconds have passed since `began` (of `performance.now()`), to a tenth. */
+/** Returns a function for the seconds since `began` (from `performance.now()`), with one decimal. */
 export const secondsFrom = (began: number) => (): string => ((performance.now() - began) / 1000).toFixed(1)

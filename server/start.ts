@@ -63,31 +63,30 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** What `npm run dev` does otherwise. */
+/** Overrides for `npm run dev`. */
 export type Development = {
-  /** Serves the files that browsers load of both sites from their sources; answers with a function that renders the site as it is now. */
+  /** Serves the browser files of both sites from source. Returns a function that loads the current build for rendering. */
   serveSources: (app: Http) => Promise<() => Promise<ServerBuild>>
-  /** Answers with a database that may have been open before; its `close` may leave it open. */
+  /** Returns a database that may already be open; its `close` may keep it open. */
   openDatabase: (open: () => Promise<OpenDatabase>) => Promise<OpenDatabase>
-  /** Passes requests to the app in place of a port of its own; answers with the address. */
+  /** Passes requests to the app instead of listening on a port. Returns the address. */
   listen: (app: Http) => Promise<string>
 }
 
-// Whoever asks hears within five seconds that the database does not answer, however busy this process is beside.
+// Reports an unresponsive database within five seconds, even when the process is busy.
 const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
 /**
- * Joins the parts: database → queue → app → pages → listen. The only place where this happens.
- * `tellStaff` is called as soon as the first staff account is committed: nobody can read its password later, whatever becomes of the start.
- * Without `development` both sites have to be built.
+ * Connects database, queue, app and pages, and listens. Without `development` both sites must be built.
+ * `tellStaff` is called once the first staff account is committed, because its password cannot be read later, even if the start fails.
  */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
   const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
-  // Read while the database answers. Without a built site `servePages` says so.
+  // Preloads while the database opens. `servePages` reports a missing build.
   if (!development) readSite(built).catch(() => {})
   const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
@@ -103,7 +102,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       warn: (what: object, message: string) => logger?.warn(what, message),
       info: (what: object, message: string) => logger?.info(what, message),
     }
-    // Before the queue, so that it closes after it: emails on their way arrive.
+    // Before the queue, so that it closes later and emails being sent are completed.
     const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('packages/content/', root))), writeDay })
     await content.refresh()
     const site = () => content.current.site
@@ -190,7 +189,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    // Before anything is made: a start that is refused here has made no account whose password nobody saw.
+    // Before accounts are created: a start that fails here has created none whose password nobody saw.
     undo.push(
       await context.cache.follow(heardAlsoBy(heardAlsoBy(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
@@ -200,7 +199,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
     }
-    // One after the other: waiting for a whole demo studio would be more than a statement may take.
+    // In turn, because waiting for a demo studio would exceed the statement timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await makeFirstStaff(open.db, config.staff)
@@ -264,13 +263,13 @@ async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise
     )
 }
 
-/** Its library is large, and few have such a mailbox. */
+/** Loaded on demand: the library is large and few studios have such a mailbox. */
 async function mailboxOf({ bounceImapUrl }: Config) {
   if (bounceImapUrl === undefined) return undefined
   const { imapMailbox } = await import('./domain/kernel/outbox/imap-mailbox.ts')
   return imapMailbox(bounceImapUrl)
 }
 
-/** The last so many hops are ours. */
+/** A number trusts that many of the last hops. */
 const proxies = (trusted: number | boolean | string) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted

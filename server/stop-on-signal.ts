@@ -1,11 +1,11 @@
 import { secondsFrom } from './seconds-from.ts'
 
-// What is under way may take this long to finish after the signal to stop.
+// How long requests and jobs in progress may take after the signal.
 const PATIENCE_MS = 10_000
 
 type Stoppable = { stop: () => Promise<void> }
 
-/** The handlers stay: npm passes on what Ctrl-C and systemd have sent us already, and without a handler the second one would end us. */
+/** Keeps the handlers installed: npm repeats signals from Ctrl-C and systemd, and a second one without a handler would end the process. */
 export function stopOnSignal(running: Stoppable): void {
   let isStopping = false
   const stopOnce = () => {

@@ -3,7 +3,7 @@ import { senderOf } from './choose-mail-transport.ts'
 import type { Config } from './config.ts'
 import type { Surroundings } from './domain/office/setup/setup-dependencies.ts'
 
-/** What staff may know of the environment. `site`: who emails come from where it names nobody. */
+/** The settings that staff may see. `site`: the default sender. */
 export const surroundingsOf = (config: Config, site: () => Pick<Site, 'name' | 'email'>): Surroundings => ({
   hasMailServer: config.smtpUrl !== undefined,
   mailFrom: () => senderOf(config, site()).address,

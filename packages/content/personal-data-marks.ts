@@ -1,5 +1,5 @@
-/** A line of the privacy page about stored data or its retention: `- {emails} Emails the site has sent you …`. */
-export type Mark = { key: string /** From 0. */; section: number; text: string }
+/** A line of the privacy page about stored data or its retention: `- {emails} Emails the site has sent you …`. `section`: from 0. */
+export type Mark = { key: string; section: number; text: string }
 
 const MARK = /^- \{(\w+)\} /
 

@@ -9,11 +9,11 @@ type BackupDependencies = {
   media: MediaStore
   store: BackupStore
   version: string
-  /** For the operator: an upgrade of much data takes minutes. */
+  /** Reports progress to the operator, because upgrading much data takes minutes. */
   say: (line: string) => void
 }
 
-/** Migrates, and before that backs up whatever is there: a migration can't be taken back. Throws BackupStoreDown, then nothing has changed. */
+/** Migrates after a backup, because a migration cannot be undone. Throws BackupStoreDown before any change. */
 export function migrateAfterBackup({ media, store, version, say }: BackupDependencies): PrepareDatabase {
   return async (database) => {
     let made: BackupRecord | undefined

@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** The place is out of reach, full, or refused what it should take. */
+/** The backup storage is unreachable, full, or refused a request. */
 export class BackupStoreDown extends Error {}
 
-/** Where backups are kept: names with slashes, whose files never change once they are put. */
+/** Storage of backups: names with slashes. Files never change once written. */
 export type BackupStore = {
-  /** For people: a folder, or a bucket. */
   name: string
-  /** Whole or not at all. `file` is a path on this machine. */
+  /** Atomic. `file`: a path on this machine. */
   put: (name: string, file: string) => Promise<void>
   get: (name: string) => Promise<Readable | undefined>
-  /** Every name that begins so, in no order. */
   list: (prefix: string) => Promise<string[]>
-  /** Quiet where there was none. */
+  /** Does nothing if there is no such file. */
   remove: (name: string) => Promise<void>
 }

@@ -10,7 +10,7 @@ export async function recordBackup(db: Database, made: BackupRecord): Promise<vo
   await db.insert(backups).values(made)
 }
 
-/** The same for a database that is just being opened. */
+/** Like `recordBackup`, for a database that is being opened. */
 export async function insertBackupRecord({ rows }: Pick<BulkCopy, 'rows'>, made: BackupRecord): Promise<void> {
   await rows('insert into backups (name, place, cause, rows, made_at) values ($1, $2, $3, $4, $5)', [
     made.name,
@@ -21,7 +21,6 @@ export async function insertBackupRecord({ rows }: Pick<BulkCopy, 'rows'>, made:
   ])
 }
 
-/** When the last one was made; undefined: there was none. */
 export async function lastBackup(reader: Reader): Promise<BackupRecord | undefined> {
   const [last] = await reader.select().from(backups).orderBy(desc(backups.madeAt)).limit(1)
   return last

@@ -8,7 +8,7 @@ import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 const PATIENCE_MS = 120_000
 const FOLDER = 'backups/'
 
-/** Keeps backups in an S3-compatible bucket, under `backups/`. */
+/** Stores backups in an S3-compatible bucket, under `backups/`. */
 export function bucketBackupStore({ endpoint, bucket, ...access }: Bucket): BackupStore {
   const s3 = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS })
   return {
@@ -30,7 +30,7 @@ export function bucketBackupStore({ endpoint, bucket, ...access }: Bucket): Back
   }
 }
 
-// S3 answers 204 for what was not there; some that follow it answer 404.
+// S3 answers 204 for a missing object; some compatible services answer 404.
 function unlessMissing(error: unknown): void {
   if (!(error instanceof S3ServiceError && error.status === 404)) down(error)
 }

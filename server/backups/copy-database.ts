@@ -5,7 +5,7 @@ import { allRows, readSequences, readTables, setSequences, type Table } from './
 
 export type Sum = RowCounts & { name: string }
 
-/** Copies everything from one migrated database into another, empty one: all of it, or nothing. Answers with what was read. */
+/** Copies all rows of a migrated database into an empty one, atomically. Returns the sums of what was read. */
 export function copyDatabase(from: BulkCopyAccess, to: BulkCopyAccess): Promise<Sum[]> {
   return from.read((source) =>
     to.write(async (target) => {
@@ -18,7 +18,7 @@ export function copyDatabase(from: BulkCopyAccess, to: BulkCopyAccess): Promise<
   )
 }
 
-/** How many rows each table has, and the checksum of their text in the order of their keys. */
+/** Returns the row count of each table and the checksum of its COPY text, ordered by key. */
 export const sumsOf = (bulk: BulkCopyAccess): Promise<Sum[]> =>
   bulk.read(async (reading) => {
     const sums: Sum[] = []
@@ -34,7 +34,6 @@ async function sumOf(bulk: BulkCopy, table: Table): Promise<RowCounts> {
   return seen()
 }
 
-/** The tables that differ. */
 export const differences = (one: Sum[], other: Sum[]): string[] => {
   const names = new Set([...one, ...other].map(({ name }) => name))
   const find = (sums: Sum[], name: string) => sums.find((sum) => sum.name === name)

@@ -4,14 +4,13 @@ export type RowCounts = { rows: number; sha256: string }
 
 const NEW_LINE = 10
 
-/** Counts rows and makes the checksum of what passes through. */
 export function counter() {
   const hash = createHash('sha256')
   let rows = 0
   async function* watch(source: AsyncIterable<Uint8Array>) {
     for await (const part of source) {
       hash.update(part)
-      // In COPY text a line break within a value is written as two characters, so each one ends a row.
+      // COPY text escapes line breaks in values, so each newline byte ends a row.
       for (const byte of part) if (byte === NEW_LINE) rows += 1
       yield part
     }

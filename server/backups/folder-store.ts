@@ -2,11 +2,11 @@ import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:f
 import { dirname, join, relative, sep } from 'node:path'
 import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 
-// They hold personal data: for whoever the site runs as, and nobody else on the machine.
+// Backups contain personal data, so only the site's system account can read them.
 const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
 
-/** Keeps backups in a folder: of another disk, better of another machine. */
+/** Stores backups in a folder, which should be on another disk or machine. */
 export function folderBackupStore(folder: string): BackupStore {
   const path = (name: string) => join(folder, ...name.split('/'))
   return {
@@ -38,13 +38,13 @@ export function folderBackupStore(folder: string): BackupStore {
     },
     remove: async (name) => {
       await rm(path(name), { force: true })
-      // The last file of a backup takes its folder along.
+      // Also removes the folder of a backup after its last file.
       await rmdir(dirname(path(name))).catch(() => {})
     },
   }
 }
 
-/** Also one that was there before, with older backups in it. Some network disks know no rights, and a folder may be somebody else's. */
+/** Also restricts an existing folder. Some network disks have no permissions, and the folder may belong to another account. */
 async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, OWN_FOLDER).catch(unlessOthers)
 }
@@ -53,7 +53,7 @@ function unlessOthers(error: NodeJS.ErrnoException): void {
   if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
 }
 
-/** On the disk before the name says that it is. */
+/** Flushes the file before it is renamed. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

@@ -14,13 +14,9 @@ import { counter } from './count-rows.ts'
 import { type BackupCause, backupName, type Manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { readSequences, readTables, rowsWithoutKeys, type Table } from './table-inventory.ts'
 
-/** What is backed up. `version` of the product. */
 export type BackupSource = { bulk: BulkCopyAccess; media: MediaStore; version: string; migration: number }
 
-/**
- * Copies the whole studio to `store` while it goes on working: the database as it was at one moment, and the pictures it shows.
- * Answers with the backup's name. No secret is in it: neither `jwt-secret` and `.env` nor any token that opens something. Throws BackupPlaceDown.
- */
+/** Copies database and pictures while the site runs, without secrets or emails with a token. Throws BackupStoreDown. */
 export async function makeBackup(
   studio: BackupSource,
   store: BackupStore,
@@ -78,7 +74,7 @@ async function spoolTable(bulk: BulkCopy, table: Table, file: string): Promise<M
   return { name: table.name, columns: table.columns, ...seen() }
 }
 
-/** Copies the files that `store` has not yet. One that is missing is just being stored, or taken away. */
+/** Copies pictures missing in `store`. A picture missing in the media store is being uploaded or deleted. */
 async function copyPictures(media: MediaStore, store: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
   const there = new Set(await store.list('media/'))
   const kept: string[] = []

@@ -19,7 +19,7 @@ export type BackupDependencies = Pick<OpenDatabase, 'db' | 'bulk'> & {
   version: string
 }
 
-/** Makes a backup of the open studio and writes down that it is there. Throws BackupPlaceDown. */
+/** Makes a backup of the open studio and records it. Throws BackupStoreDown. */
 export async function makeAndRecordBackup(
   { db, bulk, media, version, store }: BackupDependencies,
   cause: BackupCause,
@@ -34,7 +34,7 @@ export async function makeAndRecordBackup(
 
 type NightlyBackup = { db: Database; enqueue: Enqueue; backups: BackupDependencies }
 
-/** Makes the nightly backup, then removes those kept for long enough. When no backup could be made the studio is emailed, once a day. */
+/** Makes the nightly backup, then removes outdated ones. On failure the studio is notified by email, once a day. */
 export async function makeNightlyBackup(nightly: NightlyBackup): Promise<void> {
   const { store, keepDays } = nightly.backups
   const { madeAt } = await makeOrTell(nightly)

@@ -3,12 +3,12 @@ import { readFigures, whatBackupLacks } from '../domain/kernel/vitals/drill-figu
 import { insertDrill, isDrillDue } from '../domain/kernel/vitals/restore-drills-repository.ts'
 import type { DrillReport } from './restore-drill.ts'
 
-// A month that begins some days early keeps to the same nights.
+// Shorter than a month, so that the drill stays on the same nights.
 const DAYS_BETWEEN = 28
 
 type Live = Pick<OpenDatabase, 'db' | 'bulk'>
 
-/** Compares what a drill has restored with the live database, and writes down the result. Answers with what is wrong; null: nothing. */
+/** Compares a drill's restored figures with the live database and records the result. Returns the fault, or null. */
 export async function recordDrill({ db, bulk }: Live, report: DrillReport): Promise<string | null> {
   const { backup, madeAt, scratch, rows, seconds, figures, figuresAt } = report
   const live = figures && (await bulk.read((reading) => readFigures(reading.rows, new Date(figuresAt))))
@@ -18,12 +18,11 @@ export async function recordDrill({ db, bulk }: Live, report: DrillReport): Prom
 }
 
 export type MonthlyDrill = Live & {
-  /** Undefined: there is no backup. */
   restoreDrill: () => Promise<DrillReport | undefined>
   warn: (what: object, message: string) => void
 }
 
-/** Asked every night; runs a drill when none has succeeded for a month. */
+/** Runs a drill if none has succeeded for `DAYS_BETWEEN` days. */
 export async function runMonthlyDrill({ db, bulk, restoreDrill, warn }: MonthlyDrill): Promise<void> {
   if (!(await isDrillDue(db, DAYS_BETWEEN))) return
   const report = await restoreDrill()

@@ -12,10 +12,10 @@ import { counter, type RowCounts } from './count-rows.ts'
 import { type Manifest, manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { setSequences, type Table, tableAndColumns, triggers } from './table-inventory.ts'
 
-/** The backup is not what it says: nothing was written. */
+/** The backup does not match its manifest. Nothing was written. */
 export class BackupDamaged extends Error {}
 
-/** Undefined: there is no finished backup of that name. Throws BackupDamaged. */
+/** Undefined: there is no complete backup of that name. Throws BackupDamaged. */
 export async function readManifest(store: BackupStore, backup: string): Promise<Manifest | undefined> {
   const file = await store.get(manifestFile(backup))
   if (!file) return undefined
@@ -32,7 +32,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Fills an empty database from a backup: all of it, or nothing. It is left at the migration the backup was made at. Throws BackupDamaged. */
+/** Restores an empty database atomically, at the migration of the backup. Throws BackupDamaged. */
 export async function restoreDatabase(database: MigrationTarget, store: BackupStore, backup: string, contents: Manifest): Promise<void> {
   await database.migrateTo(contents.migration)
   await database.bulk.write(async (bulk) => {
@@ -55,7 +55,7 @@ async function readTable(store: BackupStore, backup: string, { name }: { name: s
 async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array> {
   const gunzip = createGunzip()
   const whole = pipeline(file, gunzip)
-  whole.catch(() => {}) // the loop below throws the same
+  whole.catch(() => {}) // the loop below throws the same error
   try {
     yield* gunzip
     await whole
@@ -64,7 +64,7 @@ async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array
   }
 }
 
-/** The rows were allowed once: triggers that judge or count would judge them as news. Answers with what came through. */
+/** Fills a table without triggers, which would check and count the rows again. Returns the counts. */
 export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<RowCounts> {
   const { watch, seen } = counter()
   await bulk.rows(triggers('disable', table))
@@ -73,7 +73,7 @@ export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, sourc
   return seen()
 }
 
-/** Puts back the pictures that the store has not. Answers with the names that the store has not either. */
+/** Restores pictures missing in the media store. Returns the names of those missing in the backup too. */
 export async function restorePictures(media: MediaStore, store: BackupStore, { media: names }: Manifest): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {

@@ -7,7 +7,7 @@ import { newestBackup } from './newest-backup.ts'
 import { BackupDamaged, readManifest, restoreDatabase } from './restore-backup.ts'
 import { type ScratchKind, withScratchDatabase } from './scratch-database.ts'
 
-/** `failure`: what is wrong with the backup; null: it was restored whole. `figures`: of the restored database, of the time before `figuresAt`. */
+/** `failure`: the fault of the backup; null: complete. `figures`: counts of the restored database before `figuresAt`. */
 export type DrillReport = {
   backup: string
   madeAt: string
@@ -19,14 +19,15 @@ export type DrillReport = {
   failure: string | null
 }
 
-// A transaction that began before the backup may have been committed after it.
+// A transaction begun before the backup may have committed after it.
 const MARGIN_MS = 60_000
 
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
 
 /**
- * Restores the newest backup into a scratch database, which compares every table's rows and checksum with the manifest, migrates it, and
- * removes it again. Undefined: there is no backup. Throws when the backup storage or the scratch database can't be reached.
+ * Restores the newest backup into a scratch database, checks rows and checksums, migrates it and removes it. Undefined: no backup that this
+ * version can restore.
+ * Throws if the backup storage or the scratch database is unreachable.
  */
 export async function runRestoreDrill({ store, ...where }: DrillDependencies): Promise<DrillReport | undefined> {
   const began = performance.now()
@@ -60,10 +61,10 @@ export async function runRestoreDrill({ store, ...where }: DrillDependencies): P
   }
 }
 
-/** Undefined: the error says nothing about the backup. The database's own words may hold a person's data. */
+/** Undefined: the error is not about the backup. PostgreSQL's messages may contain personal data, so only the code is returned. */
 function faultOfBackup(error: unknown): string | undefined {
   if (error instanceof BackupDamaged) return error.message
   const code = databaseFault(error)?.code ?? ''
-  // Classes 22 (data) and 23 (constraints) of PostgreSQL.
+  // PostgreSQL classes 22 (data) and 23 (constraints).
   return /^2[23]/.test(code) ? `The database refused rows of the backup (${code}).` : undefined
 }

@@ -4,13 +4,10 @@ import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 
 const DAY_MS = 86_400_000
-// Longer than any backup takes: one that is being made has no manifest yet.
+// Longer than any backup takes: a backup in progress has no manifest yet.
 const UNFINISHED_MS = DAY_MS
 
-/**
- * Which backups have had their time. The newest stays, however old it is; one that was made while a clock was ahead does not count as the
- * newest. `names` are those of finished ones.
- */
+/** Returns the outdated backups among complete ones. The newest is always kept; names in the future are ignored. */
 export function outlivedBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names
     .filter((name) => backupDate(name) <= now)
@@ -19,7 +16,7 @@ export function outlivedBackups(names: string[], keepDays: number, now: Date): s
   return older.filter((name) => now.getTime() - backupDate(name).getTime() > keepDays * DAY_MS)
 }
 
-/** The finished backups of a store, the newest first. */
+/** Returns the complete backups, newest first. */
 export async function listBackups(store: BackupStore): Promise<string[]> {
   return (await store.list(''))
     .flatMap((file) => /^(\d[^/]+)\/manifest\.json$/.exec(file)?.[1] ?? [])
@@ -27,7 +24,7 @@ export async function listBackups(store: BackupStore): Promise<string[]> {
     .reverse()
 }
 
-/** Takes away the backups that have had their time, what was never finished, and the pictures that no backup needs any more. */
+/** Removes outdated and incomplete backups, and pictures that no backup needs. */
 export async function removeOutlived(store: BackupStore, keepDays: number, now: Date): Promise<void> {
   const finished = await listBackups(store)
   const gone = outlivedBackups(finished, keepDays, now)
@@ -35,7 +32,7 @@ export async function removeOutlived(store: BackupStore, keepDays: number, now: 
   const unfinished = namesIn(files).filter((name) => !finished.includes(name))
   const abandoned = unfinished.filter((name) => now.getTime() - backupDate(name).getTime() > UNFINISHED_MS)
   await runEach([...gone, ...abandoned], (name) => removeBackup(store, name, files), 'Not every outlived backup could be removed.')
-  // One that is being made has pictures there already, and no manifest that would say so.
+  // A backup in progress may have stored pictures that no manifest lists yet.
   if (unfinished.length > abandoned.length) return
   const kept = finished.filter((name) => !gone.includes(name))
   await removePictures(store, files, kept)
@@ -43,7 +40,7 @@ export async function removeOutlived(store: BackupStore, keepDays: number, now: 
 
 const namesIn = (files: string[]): string[] => [...new Set(files.flatMap((file) => /^(\d[^/]+)\//.exec(file)?.[1] ?? []))]
 
-/** The manifest first: half a backup must not look whole. */
+/** Removes the manifest first, so that a partly removed backup counts as incomplete. */
 async function removeBackup(store: BackupStore, name: string, files: string[]): Promise<void> {
   await store.remove(manifestFile(name))
   for (const file of files) if (file.startsWith(`${name}/`) && file !== manifestFile(name)) await store.remove(file)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'address')
 
-/** Leaves word where this process listens, for commands on the same machine. Answers with what takes it away again. */
+/** Writes this process's address for commands on the same machine. Returns the function that removes it. */
 export function writeRunningAddress(dataDirectory: string, address: string): () => void {
   writeFileSync(fileIn(dataDirectory), address)
   return () => rmSync(fileIn(dataDirectory), { force: true })

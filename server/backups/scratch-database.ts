@@ -9,11 +9,11 @@ const PREFIX = 'ticha_drill_'
 const FOLDER = 'restore-drill-'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
-/** embedded: the database of a temporary folder, also where the server's role may not create databases. */
+/** embedded: in a temporary folder, also if the server's role may not create databases. */
 export type ScratchKind = 'server' | 'embedded'
 type Work<Value> = (target: MigrationTarget, kind: ScratchKind) => Promise<Value>
 
-/** Runs `work` on an empty database that is removed afterwards: on the server of the settings where that is allowed, else an embedded one. */
+/** Runs `work` on a temporary empty database: on the server if its role may create databases, otherwise embedded. */
 export async function withScratchDatabase<Value>({ databaseUrl, dataDirectory }: Where, work: Work<Value>): Promise<Value> {
   if (databaseUrl === undefined) return onEmbedded(dataDirectory, work)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -44,7 +44,7 @@ async function onServer<Value>(client: pg.Client, databaseUrl: string, work: Wor
   }
 }
 
-/** A drill that was killed could not remove its database. */
+/** A killed drill leaves its database behind. */
 async function dropLeftDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select datname from pg_database where datname ~ '^${PREFIX}[0-9]+$'`)
   for (const { datname } of rows)
@@ -54,7 +54,7 @@ async function dropLeftDatabases(client: pg.Client): Promise<void> {
 async function onEmbedded<Value>(dataDirectory: string, work: Work<Value>): Promise<Value> {
   await mkdir(dataDirectory, { recursive: true })
   await removeLeftFolders(dataDirectory)
-  // Not in the system's folder for temporary files, which may be memory.
+  // Not in the system's temporary folder, which may be in memory.
   const folder = await mkdtemp(join(dataDirectory, FOLDER))
   try {
     const { openEmbeddedDatabase } = await import('../db/embedded/open-embedded.ts')
@@ -72,7 +72,7 @@ async function removeLeftFolders(dataDirectory: string): Promise<void> {
   }
 }
 
-/** What `work` answers, done while a database is being opened: only then may it be at an older migration. */
+/** Runs `work` while a database is being opened, when it may still be at an older migration. Returns its result. */
 async function answerOf<Value>(
   work: Work<Value>,
   kind: ScratchKind,

@@ -1,22 +1,22 @@
 import type { BulkCopy } from '../db/bulk-copy.ts'
 
-/** A table as it is copied: its columns that hold anything, and those that order its rows. */
+/** `columns`: those with stored values. `key`: the primary key, which orders the rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; value: number | null }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 const list = (columns: string[]) => columns.map(quote).join(', ')
 export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
-/** Ordered by its key, so that two copies of the same rows are the same bytes. */
+/** Ordered by key, so that equal rows give equal bytes. */
 export const allRows = (table: Table) => rowsWhere(table, 'true')
-/** The same without emails that wait with a key to an account: whoever wants such a link asks for another. */
+/** Without queued emails that contain a token for an account. People can request such a link again. */
 export const rowsWithoutKeys = (table: Table) =>
   rowsWhere(table, table.name === 'mails' && table.columns.includes('about') ? `(about ? 'token') is not true` : 'true')
 const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
   `select ${list(columns)} from ${quote(name)} where ${condition} order by ${list(key)}`
 export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
-/** Our tables, each after those it refers to. The job queue's are not among them: every job can be found again from ours. */
+/** Returns the site's tables in order of reference. The job queue's are not included, because every job can be derived again. */
 export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   const tables = await bulk.rows<Table>(`
     select c.relname as name,
@@ -34,7 +34,7 @@ export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   return inOrder(tables, references)
 }
 
-/** Throws when tables refer to each other in a circle: then none can come first. */
+/** Throws on circular references. */
 function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
   const ordered: Table[] = []
   const isThere = (name: string) => ordered.some((table) => table.name === name)
@@ -48,7 +48,7 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
   return ordered
 }
 
-/** Where the numbers of new rows go on: no number is ever given twice, even of rows that are gone. */
+/** Ids must not be reused, not even those of deleted rows. */
 export async function readSequences(bulk: BulkCopy): Promise<Sequence[]> {
   const found = await bulk.rows<{ name: string; value: string | number | null }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,

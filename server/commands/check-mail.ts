@@ -1,6 +1,5 @@
-// Looks at what the world is told about the domain that emails come from, and sends an email to try it:
-//
-//   npm run check-mail -- YOU@EXAMPLE.COM [--dkim SELECTOR]
+// Checks the DNS records of the sender's domain, and sends a test email:
+// npm run check-mail -- YOU@EXAMPLE.COM [--dkim SELECTOR]
 import { randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
 import { parseArgs } from 'node:util'

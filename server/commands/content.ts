@@ -12,7 +12,7 @@ import { openStudio } from '../open-studio.ts'
 import { root } from '../root.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run content -- export [--force]: writes what was published in the back office into the files of packages/content/.
+// npm run content -- export [--force]: writes the published content into the files of packages/content/.
 
 async function main(given: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { force: { type: 'boolean' } } })

@@ -8,8 +8,8 @@ import { askSecretly } from './ask-secretly.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run move-database: asks for the address of an empty database on a PostgreSQL server, copies the embedded database of DATA_DIR to it, and
-// compares both. The address holds a password, and everybody on the machine can read a command line: so it is read from standard input.
+// npm run move-database: copies the embedded database of DATA_DIR to an empty PostgreSQL database and compares both. The address is read
+// from standard input, because it contains a password and command lines are visible to other users.
 
 async function main(given: string[]): Promise<void> {
   if (given.length > 0)

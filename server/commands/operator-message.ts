@@ -10,7 +10,7 @@ import { DatabaseIsNewer } from '../db/migrate.ts'
 import { isDatabaseDown, isDiskFull } from '../db/outage.ts'
 import { ProviderDown, ProviderRefused } from '../domain/money/payments/payment-provider.ts'
 
-/** What was asked for can't be done; the message says why. */
+/** The command cannot be carried out; the message states why. */
 export class CommandRefused extends Error {}
 
 const SAID_ALREADY = [
@@ -25,7 +25,7 @@ const SAID_ALREADY = [
   BackupDamaged,
 ]
 
-/** What an operator can set right, in a sentence; undefined: a mistake of ours, whose stack is worth seeing. */
+/** Returns a sentence for an error the operator can fix; undefined for a bug, whose stack is needed. */
 export function operatorMessage(error: unknown): string | undefined {
   if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message
   if (isDiskFull(error)) return `The disk is full: ${reasonOf(error)}`
@@ -38,10 +38,10 @@ export function operatorMessage(error: unknown): string | undefined {
 
 const isPortTaken = (error: unknown): error is Error => error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
 
-// Classes 28 (name or password) and 3D (no such database) of PostgreSQL.
+// PostgreSQL classes 28 (name or password) and 3D (no such database).
 const isWrongAddress = (error: unknown): boolean => /^(28|3D)/.test(databaseFault(error)?.code ?? '')
 
-/** The innermost one: what is wrapped around it are queries. */
+/** The innermost cause, because outer ones contain queries. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? (error.cause instanceof Error ? reasonOf(error.cause) : error.message) : String(error)

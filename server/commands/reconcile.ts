@@ -8,8 +8,8 @@ import { openStudio } from '../open-studio.ts'
 import { namedDay } from './named-day.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run reconcile -- --date YYYY-MM-DD: compares one day of our books, by the studio's clock, with the provider's.
-// Ends with 0 when they agree, 1 when they differ, 2 when it could not be told.
+// npm run reconcile -- --date YYYY-MM-DD: compares one day (studio time) of the site's payments with the provider's.
+// Exit code 0: equal, 1: different, 2: failed.
 const DIFFERENT = 1
 const FAILED = 2
 

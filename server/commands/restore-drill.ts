@@ -8,8 +8,8 @@ import { openStudio } from '../open-studio.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run restore-drill: restores the newest backup into a scratch database, compares it, and removes it again. The site may run meanwhile.
-// With --json, which the monthly job uses, it only prints what came of it.
+// npm run restore-drill: restores the newest backup into a scratch database and compares it, also while the site runs.
+// With --json, used by the monthly job, it only prints the result.
 
 async function main(given: string[]): Promise<number> {
   const { values } = parseArgs({ args: given, options: { json: { type: 'boolean', default: false } } })

@@ -13,7 +13,7 @@ import { recordRestore } from '../domain/kernel/vitals/restores-repository.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run restore [-- --backup NAME] [--replace]: puts a backup, the newest unless named, into the database of the settings.
+// npm run restore [-- --backup NAME] [--replace]: restores a backup, by default the newest, into the database of the settings.
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     console.error(`${missing.length} photo files are missing from the backup storage: ${missing.slice(0, 3).join(', ')} …`)
 }
 
-/** The job queue goes too: it fills itself again from the tables. */
+/** Also drops the job queue, which is filled again from the tables. */
 const wipe = ({ bulk }: MigrationTarget): Promise<void> =>
   bulk.write(async ({ rows }) => {
     for (const schema of ['pgboss', 'drizzle', 'public']) await rows(`drop schema if exists ${schema} cascade`)

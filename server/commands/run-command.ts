@@ -1,6 +1,6 @@
 import { operatorMessage } from './operator-message.ts'
 
-/** Runs what an operator asked for, and ends with the number that `main` answers, if any, or with `failed` when it could not be done. */
+/** Runs a command. The exit code is the number `main` returns, else 0; `failed` if it throws. */
 export async function runCommand(main: (given: string[]) => Promise<unknown>, failed = 1): Promise<void> {
   try {
     const ended = await main(process.argv.slice(2))

@@ -16,7 +16,6 @@ const options = {
 } as const
 const details = z.object({ name: line(80), gender: z.enum(genders), language }).partial()
 
-/** What is to be done to whose account. Undefined: the command is used wrongly. */
 export function wantedBy(given: string[]): { address: string; reset: boolean; details: StaffDetails } | undefined {
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })

@@ -10,9 +10,9 @@ import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
 import { USAGE, wantedBy } from './staff-arguments.ts'
 
-// npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: makes a staff account, or makes an account staff
-// and gives it a new password.
-// npm run staff -- EMAIL --reset-second-factor: takes two-step verification off an account whose owner lost app and recovery codes.
+// npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: creates a staff account, or makes an account
+// staff with a new password.
+// npm run staff -- EMAIL --reset-second-factor: removes the second factor of an account whose owner lost app and recovery codes.
 const WRONG_USAGE = 2
 const FAILED = 1
 
@@ -30,7 +30,7 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
-// The server finds emails that wait and sends them.
+// The server finds queued emails and sends them.
 const serverSends = async () => {}
 
 async function giveStaffRights(db: Database, address: string, said: StaffDetails): Promise<number> {

@@ -7,26 +7,24 @@ import { settings } from '../db/schema/settings.ts'
 import { demoAddress } from '../domain/kernel/placeholder-address.ts'
 import { demoPeople } from './people.ts'
 
-/** Whether nobody has entered anything yet. */
 export async function isStudioEmpty(tx: Transaction): Promise<boolean> {
   const [service] = await tx.select({ id: services.id }).from(services).limit(1)
   const [offering] = await tx.select({ id: offerings.id }).from(offerings).limit(1)
   return !service && !offering
 }
 
-/** Staff had enough of it once. */
 export const isDemoRemoved = async (tx: Transaction): Promise<boolean> => {
   const [row] = await tx.select({ at: settings.demoRemovedAt }).from(settings)
   return Boolean(row?.at)
 }
 
-/** Everything that this transaction has made is the demo's, and so are these people. */
+/** Marks all rows created by this transaction, and these people, as demo data. */
 export async function markDemoRows(tx: Transaction, people: { id: number }[]): Promise<void> {
   await tx
     .insert(demoRows)
     .values(people.map(({ id }) => ({ kind: 'person' as const, subjectId: id })))
     .onConflictDoNothing()
-  // Rows are as old as their transaction.
+  // `now()` is the start of the transaction.
   await tx.execute(sql`insert into demo_rows (kind, subject_id)
     select 'service', id from services where created_at = now() union all select 'offering', id from offerings where created_at = now()
     on conflict do nothing`)
@@ -34,7 +32,7 @@ export async function markDemoRows(tx: Transaction, people: { id: number }[]): P
 
 export type DemoPerson = { id: number; language: 'en' | 'ru' }
 
-// No password has this hash, and an email to .invalid goes nowhere (RFC 2606).
+// No password has this hash, and email to .invalid is not delivered (RFC 2606).
 const NO_PASSWORD = '!'
 
 export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
@@ -42,7 +40,7 @@ export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
     tx
       .insert(people)
       .values(demoPeople.map((person, index) => ({ ...person, email: demoAddress(index + 1), passwordHash: NO_PASSWORD })))
-      // Of an earlier demo studio whose catalog was emptied.
+      // People of an earlier demo whose catalog was emptied.
       .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
       .returning({ id: people.id, language: people.language })
   )

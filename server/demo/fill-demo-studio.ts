@@ -20,17 +20,12 @@ import { demoSlots } from './slots.ts'
 
 const WEEKS = 6
 
-// The statuses of the individual classes that are booked: one is cancelled, one will be paid on the day.
 const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pending', 'paid', 'paid', 'paid']
 
-/** What the steps share: one transaction, so that the studio is there whole or not at all. */
+/** One transaction, so that the demo is created completely or not at all. */
 type Studio = { tx: Transaction; deps: BookingDependencies; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
 
-/**
- * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from
- * today on (as `readNow` has it, the database) and made as staff and guests would make them. A database with anything in its catalog is
- * left as it is, and so is one from which staff have removed the demo.
- */
+/** Fills an empty catalog with six weeks of classes, four events and guests, by the regular use cases, unless staff removed the demo. */
 export async function fillDemoStudio(
   deps: BookingDependencies & { timeZone: string },
   readNow: (tx: Transaction) => Promise<Date> = readClock,
@@ -38,7 +33,7 @@ export async function fillDemoStudio(
   const { timeZone } = deps
   const { minimumCharge } = deps.provider
   await deps.db.transaction(async (tx) => {
-    // Of several processes that start together one fills it.
+    // Only one of several starting processes fills it.
     await lockSchedule(tx)
     if (!(await isStudioEmpty(tx)) || (await isDemoRemoved(tx))) return
     const today = dayOf(await readNow(tx), timeZone)
@@ -74,7 +69,7 @@ async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<Demo
 async function putOnSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
   for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
     const slots = await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
-    // A later one of every second row: whoever looks at the demo finds the coming days free.
+    // Books a later date of every second row, so that the coming days are free.
     const [, , , lesson] = slots
     const status = demoLessons[index / 2]
     if (lesson && status) await book(studio, lesson, status)
@@ -104,7 +99,7 @@ async function putOnWeekly(
   return made(await scheduleSeries(tx, draft, when, rules(studio))).made
 }
 
-/** Seats go to other people each time, so that no two lists of guests look alike. */
+/** Starts with different people for each class, so that guest lists differ. */
 async function fillSeats(studio: Studio, offering: Offering, taken: number): Promise<void> {
   for (let seat = 0; seat < taken; seat++) await book(studio, offering, 'paid', seat)
 }
@@ -123,7 +118,6 @@ function firstWeekday(from: string, weekday: number): string {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }
 
-/** The demo studio breaks no rule: a refusal is a mistake in it. */
 function made<Value>(decision: Decision<Value>): Value {
   if (!decision.ok) throw new Error(`The demo studio was refused: ${decision.reason} ${JSON.stringify(decision.detail ?? {})}`)
   return decision.value

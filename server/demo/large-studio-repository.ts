@@ -7,10 +7,10 @@ import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kern
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
-/** How much there is of a studio. `seats`: taken in each class and workshop, `seatsAhead` in those to come. */
+/** `seats`: seats taken per class and workshop; `seatsAhead`: in future ones. */
 export type StudioSize = {
   people: number
-  /** At most; the oldest ones. */
+  /** The maximum; the oldest are kept. */
   bookings: number
   messages: number
   daysBack: number
@@ -20,7 +20,6 @@ export type StudioSize = {
 }
 
 const FULL = { class: 18, workshop: 14 }
-/** The size at which the lists of staff are measured. */
 export const LARGE: StudioSize = {
   people: 20_000,
   bookings: 100_000,
@@ -34,11 +33,7 @@ export const LARGE: StudioSize = {
 const SUNDAY = 7
 const ROWS_AT_ONCE = 1000
 
-/**
- * Fills an empty database with a studio of years (five, unless another size is named) around the database's today: every weekday eight slots
- * and three group classes, every Sunday two workshops; paid, cancelled, lapsed and held places with their payments, emails and changes.
- * False: there is a catalog already.
- */
+/** Fills an empty database with years of data around today: slots and group classes, and workshops on Sundays. False: a catalog exists. */
 export async function fillLargeStudio(db: Database, timeZone: string, size: StudioSize = LARGE): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
     if (!(await isStudioEmpty(tx))) return false
@@ -54,7 +49,7 @@ export async function fillLargeStudio(db: Database, timeZone: string, size: Stud
     return true
   })
   if (!filled) return false
-  // As in a studio that has grown: added up already, and known to be seen by all, or counts are not read from indexes alone.
+  // As in a studio in use: totals are calculated and rows visible to all, so that counts can use index-only scans.
   await db.execute(sql`analyze`)
   await foldPersonTotals(db)
   await db.execute(sql`vacuum analyze`)
@@ -113,16 +108,13 @@ const workshop = (when: { startsAt: Date; endsAt: Date }): Values => ({
 })
 
 const insertPeople = (tx: Transaction, size: StudioSize) =>
-  // No password has this hash, and an email to .invalid goes nowhere (RFC 2606).
+  // No password has this hash, and email to .invalid is not delivered (RFC 2606).
   tx.execute(sql`
     insert into people (email, password_hash, first_name, last_name, language, email_proven_at)
     select 'guest-' || n || '@large.invalid', '!', 'Guest', 'Number ' || n, case n % 2 when 0 then 'en' else 'ru' end, now()
     from generate_series(1, ${number(size.people)}) as n`)
 
-/**
- * Of slots three quarters are taken, of classes and workshops as many seats as the size says: within capacity, and nobody twice in one. So
- * the guard, which looks at each row, rests meanwhile. Of twenty bookings two are cancelled, one has lapsed, one is held if it is still ahead.
- */
+/** The data respects capacity and one seat per person, so the guard that checks each row is disabled. */
 async function insertBookings(tx: Transaction, { people, bookings, seats, seatsAhead }: StudioSize): Promise<void> {
   await tx.execute(sql`alter table bookings disable trigger guard_places`)
   await tx.execute(sql`
@@ -153,13 +145,11 @@ const insertPayments = (tx: Transaction) =>
     insert into payments (booking_id, provider, amount, status, session_id, provider_payment_id, page_closed_at, settled_at, created_at)
     select id, 'sandbox', price, 'kept', 'large-' || id, 'large-paid-' || id, paid_at, paid_at, paid_at from bookings where status = 'paid'`)
 
-/** Of forty payments one went back by half. */
 const insertRefunds = (tx: Transaction) =>
   tx.execute(sql`
     insert into refunds (payment_id, amount, cause, status, provider_refund_id, created_at, done_at)
     select id, amount / 2, 'staff', 'done', 'large-back-' || id, settled_at, settled_at from payments where id % 40 = 0`)
 
-/** A confirmation of each place that was paid. */
 const insertMails = (tx: Transaction) =>
   tx.execute(sql`
     insert into mails ("to", language, kind, about, booking_id, cause, subject, status, attempts, created_at, sent_at)
@@ -167,13 +157,12 @@ const insertMails = (tx: Transaction) =>
       'Booked: Hatha Yoga', 'sent', 1, b.paid_at, b.paid_at
     from bookings b join people p on p.id = b.person_id where b.status = 'paid'`)
 
-/** Of ten bookings staff have changed one. */
 const insertChanges = (tx: Transaction) =>
   tx.execute(sql`
     insert into audit_trail (person_id, action, kind, subject_id, at)
     select (select min(id) from people), 'status', 'booking', id, created_at from bookings where id % 10 = 0 order by id`)
 
-// As text: a parameter would have no type where it is only counted with.
+// Inlined, because a parameter used only in arithmetic has no type.
 const number = (value: number) => sql.raw(String(value))
 
 const insertMessages = (tx: Transaction, size: StudioSize) =>
@@ -184,7 +173,6 @@ const insertMessages = (tx: Transaction, size: StudioSize) =>
       subject: 'A question',
       message: 'May I come with a friend?',
       language: 'en' as const,
-      // Somebody has read nearly all of them, and laid them aside.
       ...(n < size.messages - 20 && { readAt: sql`now()`, archivedAt: sql`now()` }),
     })),
   )

@@ -1,6 +1,6 @@
 import type { DemoService } from './services.ts'
 
-/** The teacher's week of individual classes: ISO weekdays and the studio's wall-clock time. Nothing in it overlaps. */
+/** The weekly individual classes: ISO weekdays and wall-clock times, without overlaps. */
 export const demoSlots: { service: DemoService; weekdays: number[]; time: string }[] = [
   { service: 'hatha', weekdays: [1], time: '08:00' },
   { service: 'pilates', weekdays: [1], time: '09:30' },

@@ -38,7 +38,7 @@ import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures
 
 export type Handlers = ReturnType<typeof handlers>
 
-/** What each job does: calls into the domain. Where it has several duties, each runs whatever becomes of the others. */
+/** The implementation of each job. If a job has several duties, each runs even if another fails. */
 export const handlers = (
   deps: BookingDependencies &
     MailDependencies &

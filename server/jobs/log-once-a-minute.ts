@@ -1,9 +1,6 @@
 const AGAIN_AFTER_MS = 60_000
 
-/**
- * Logs what the job queue says about itself, the same thing once a minute: while the database is away every worker says it every
- * two seconds. The queue hands over copies of errors; they are errors again here, so that the log knows how to write them.
- */
+/** Logs each message of the queue once a minute: all workers repeat it while the database is down. Copies become errors again. */
 export function logOnceAMinute(log: (error: Error) => void, now: () => number = Date.now): (said: unknown) => void {
   const last = new Map<string, number>()
   return (said) => {

@@ -9,9 +9,8 @@ import { recurringJobs } from './recurring-jobs.ts'
 
 export type Queue = {
   enqueue: Enqueue
-  /** Begins to work, in a moment. */
   work: (handlers: Handlers) => Promise<void>
-  /** How often a job of each name has failed in this process. */
+  /** Failures per job name in this process. */
   failures: ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
@@ -19,16 +18,15 @@ export type Queue = {
 type Name = keyof Handlers
 type Log = { error: (what: object, message: string) => void }
 
-// A provider that is down for hours is still tried again: every hour in the end, for about two days.
+// Retries for about two days, finally every hour, because a provider may be down for hours.
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
-// A job whose process was killed is free again after so long, not after the minutes that it may take: the next sweep would wait for it.
+// Frees a job of a killed process after this time instead of its full time limit.
 const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
-// A class of twenty that moves makes twenty emails: taken one by one, each would wait two seconds for the next look.
+// Moving a class of twenty queues twenty emails. Taken one by one, each would wait two seconds for the next poll.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
-// How often each queue is looked at.
 const LOOK_SECONDS = { jobs: 2, recurring: 5 }
-// The looks keep the embedded database busy: whoever waits for the start comes before them.
+// Polling keeps the embedded database busy, so requests waiting for the start come first.
 const FIRST_LOOK_MS = 500
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const unasked = { executeSql: async () => ({ rows: [] }) }
@@ -44,31 +42,28 @@ const jobNames = [
   'give-turns',
 ] as const satisfies Job['name'][]
 
-/**
- * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the
- * first job inside a transaction would otherwise wait for itself.
- */
+/** Opens the queue in this database. Creating its queues later, in a transaction of the embedded database, would deadlock. */
 export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kind' | 'queue' | 'inTurn'>, log: Log): Promise<Queue> {
   const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres', ...LOOK_AFTER })
   boss.on(
     'error',
     logOnceAMinute((error) => log.error({ err: error }, 'the job queue stumbled')),
   )
-  // Its tables are made at the first start, and two that make them at once stumble over each other.
+  // The first start creates the queue's tables; two processes creating them at once would conflict.
   await inTurn(async () => {
     await boss.start()
-    // Asked once what is there: to make or change what already is as it should be takes thirty statements.
+    // Creating or updating all queues takes thirty statements, so only differences are applied.
     const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     const keep = async (name: string, options: Omit<QueueSettings, 'name'>) => {
       const queue = found.get(name)
       if (!queue) await boss.createQueue(name, { ...options, ...PULSE })
-      // A queue that an earlier version made is otherwise left as it was.
+      // Updates queues created by an earlier version.
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
     for (const name of jobNames) await keep(name, PATIENT)
     for (const { name, ...job } of recurringJobs)
       await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 'mostSeconds' in job ? job.mostSeconds : 300 })
-    // What the library knows of a queue it looks up when first asked, and not on the transaction that a job is part of.
+    // Caches the library's data about each queue now, because it must not be looked up within a transaction.
     for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
 
@@ -88,7 +83,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
-      // A spot that came free while nobody worked has been waited for long enough: the next minute may be a whole one away.
+      // A seat may have become free while no process worked, and the next run may be a minute away.
       await boss.send('go-on-with-lists', { again: true })
       begins = beginWork(boss, handlers, noting)
     },
@@ -101,7 +96,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
 
 type Noting = (name: Name, work: () => Promise<unknown>) => Promise<void>
 
-/** The library keeps the error of a failed job in its tables alone: `noting` logs and counts it as well, and passes it on. */
+/** The library stores errors only in its tables. `noting` also logs and counts them, then rethrows. */
 function failureNotes(log: Log): { failures: Map<string, number>; noting: Noting } {
   const failures = new Map<string, number>()
   const logs = new Map<string, (error: unknown) => void>()
@@ -120,7 +115,7 @@ function failureNotes(log: Log): { failures: Map<string, number>; noting: Noting
   return { failures, noting }
 }
 
-// Nothing is asked of the database here: a look that fails is taken again, and says so.
+// Starts without a database query; a failed poll is logged and repeated.
 function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Timeout[] {
   const jobs = jobNames.map((name) => () => {
     void boss.work<never>(name, { ...every(LOOK_SECONDS.jobs), ...TAKEN_TOGETHER[name] }, async (taken) => {
@@ -140,6 +135,6 @@ function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Tim
 
 const every = (pollingIntervalSeconds: number): WorkOptions => ({ pollingIntervalSeconds })
 
-// All in one go, their looks would again and again keep whoever books waiting.
+// Staggered, because simultaneous polls would delay bookings.
 const spread = (begins: (() => void)[], seconds: number): NodeJS.Timeout[] =>
   begins.map((begin, index) => setTimeout(begin, FIRST_LOOK_MS + (index / begins.length) * seconds * 1000))

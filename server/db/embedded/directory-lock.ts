@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/** Locks `directory`, as two processes would lose writes, or takes over a dead process's lock. Returns its release. Throws DirectoryInUse. */
+/** Locks `directory`: two processes would lose writes. Takes over a dead process's lock. Returns its release. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')

@@ -20,7 +20,7 @@ function fontOf(font: Font): Buffer {
 
 type About = { title: string; author: string; language: Language | 'cs' }
 
-/** A tagged PDF without pages yet; its fonts are embedded. `bufferPages`: they can be drawn on until it ends. */
+/** Returns a tagged PDF without pages, with embedded fonts. `bufferPages`: pages can be drawn on until the end. */
 export function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',

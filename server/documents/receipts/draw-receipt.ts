@@ -12,10 +12,9 @@ type Drawn = Pick<Receipt, 'name' | 'kind' | 'amount' | 'snapshot'>
 const [LEFT, WIDTH, RIGHT, BOTTOM] = [50, 495, 545, 790]
 const [SMALL, TEXT, LARGE] = [8.6, 10.4, 14.5]
 
-// A longer one is set smaller, so that all of it stays on the page.
 const LONG_TITLE = 80
 
-/** Adds a page with a receipt or a credit note, drawn from what it said when it was issued. `studio`: its name, beside the mark. */
+/** Adds a page with a receipt or credit note, drawn from its snapshot. `studio`: the name next to the logo. */
 export function drawReceipt(pdf: Pdf, receipt: Drawn, studio: string): void {
   const pen = new Pen(pdf)
   const page = new ReceiptPage(pen, receipt, studio)
@@ -37,7 +36,7 @@ class ReceiptPage {
     this.#said = receipt.snapshot
   }
 
-  /** Answers with where it ends. */
+  /** Returns the y of the bottom. */
   draw(): number {
     const parties = this.#head()
     const line = this.#parties(parties)
@@ -62,13 +61,13 @@ class ReceiptPage {
     return this.#second(heading, LEFT, below, WIDTH) + 18
   }
 
-  /** The buyer's language, small and below. */
+  /** The buyer's language, small, below the Czech text. */
   #second(words: Pick<Bilingual, 'en' | 'ru'>, x: number, y: number, width: number): number {
     const { language } = this.#said
     return this.#pen.write({ text: words[language], x, y, width, size: SMALL, muted: true, language })
   }
 
-  /** Czech, and right beside it the buyer's language. */
+  /** Czech, with the buyer's language next to it. */
   #label(words: Bilingual, x: number, y: number, width: number): number {
     const { language } = this.#said
     const czech = { text: words.cs, size: 9.4, font: 'medium' } as const
@@ -116,7 +115,7 @@ class ReceiptPage {
 
   #line(top: number): number {
     const { line, language } = this.#said
-    // What has no day of its own leaves no empty column for one.
+    // Items without a date have no date column.
     const indent = 'day' in line ? 92 : 0
     const [textLeft, amountWidth] = [LEFT + indent, 110]
     const textWidth = WIDTH - indent - amountWidth - 10

@@ -4,7 +4,7 @@ import type { Font, Pdf } from './document.ts'
 const INK = '#2a201a'
 const MUTED = '#6b6056'
 
-/** A piece of text on the page; points from the upper left corner. `width`: it wraps in it. */
+/** A text on the page. Points from the top left corner; it wraps at `width`. */
 export type Piece = {
   text: string
   x: number
@@ -13,17 +13,16 @@ export type Piece = {
   size: number
   font?: Font
   muted?: boolean
-  /** Instead of the ink. */
   color?: string
   align?: 'left' | 'right'
   language?: Language | 'cs'
 }
 
-// Composed letters, since the fonts compose none; what can't be printed, such as an emoji of a name, is left out.
+// NFC, because the fonts cannot combine characters. Unprintable characters such as emoji in names are omitted.
 const UNPRINTABLE = /(?!\n)\p{Cc}|(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu
 const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ')
 
-/** Sets out a page of a tagged PDF, and draws it once its height is known. */
+/** Collects the content of a tagged PDF page, and draws it once the height is known. */
 export class Pen {
   readonly #pdf: Pdf
   readonly #work: ((section: PDFKit.PDFStructureElement) => void)[] = []
@@ -32,10 +31,9 @@ export class Pen {
     this.#pdf = pdf
   }
 
-  /** Draws all of it, smaller where it is higher than `most`, points. */
+  /** Draws everything, scaled down if `height` exceeds `most` points. */
   finish(height: number, most: number): void {
     const { page } = this.#pdf.addPage()
-    // What is scaled ends on the page, whatever the library makes of its coordinates.
     page.margins.bottom = -height
     const section = this.#pdf.struct('Sect') as PDFKit.PDFStructureElement
     this.#pdf.addStructure(section)
@@ -55,7 +53,7 @@ export class Pen {
       .heightOfString(printable(text), { width, lineGap: size * 0.16 })
   }
 
-  /** Answers with where the text ends. */
+  /** Returns the y below the text. */
   write(piece: Piece, tag: 'H1' | 'H2' | 'P' = 'P'): number {
     const { x, y, width, size, font = 'sans', muted = false, color, align = 'left', language = 'cs' } = piece
     const text = printable(piece.text)
@@ -71,7 +69,7 @@ export class Pen {
     return y + this.#pdf.font(font).fontSize(size).heightOfString(text, options)
   }
 
-  /** Lines and marks say nothing: who listens to the page does not hear of them. */
+  /** Marks lines and logos as artifacts, which screen readers skip. */
   decorate(draw: (pdf: Pdf) => void): void {
     this.#work.push(() => {
       this.#pdf.markContent('Artifact')

@@ -3,7 +3,7 @@ import type { AllTerms } from '../../../packages/content/terms.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { termsPdf } from './terms-pdf.ts'
 
-/** Every version of the terms as a PDF; undefined: there is no such version. `siteUrl` without a slash at the end; `site`: who sells. */
+/** Returns a version of the terms as a PDF, or undefined if there is none. `siteUrl`: without a trailing slash. */
 export const termsFile =
   (terms: () => AllTerms, siteUrl: string, site: () => Pick<Site, 'name' | 'teacher'>) =>
   (version: string, language: Language): Promise<Buffer> | undefined => {

@@ -5,14 +5,14 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Font, newDocument, type Pdf } from './document.ts'
 import { drawLogo } from './logo.ts'
 
-// A4 in points: 595.28 × 841.89. Numbers of sections stand in the margin.
+// A4 in points: 595.28 × 841.89. Section numbers are in the margin.
 const [LEFT, TEXT_LEFT, WIDTH] = [50, 120, 425]
 const [TOP, BOTTOM] = [64, 76]
 const [INK, MUTED] = ['#2a201a', '#6b6056']
 const [TEXT, HEADING, TITLE] = [10.4, 17, 32]
 const PARAGRAPH = 7
 
-// A heading stands with two lines of its text, not alone at the foot of a page.
+// Room for a heading and two lines, so that it is not alone at the bottom of a page.
 const HEADING_ROOM = 80
 
 type Section = Terms['sections'][number]
@@ -21,11 +21,12 @@ type TermsOf = {
   terms: Terms
   language: Language
   studio: string
-  author: string /** For links into the site, no slash at the end. */
+  author: string
+  /** Base of links into the site, without a trailing slash. */
   siteUrl: string
 }
 
-/** A version of the terms as a file to keep: tagged A4 pages in the language of the contract. */
+/** Returns the terms as tagged A4 pages in the language of the contract. */
 export function termsPdf({ terms, language, studio, author, siteUrl }: TermsOf): Promise<Buffer> {
   const { head, sections } = terms
   const pdf = newDocument({ title: head.title, author, language, bufferPages: true })
@@ -95,7 +96,7 @@ class TermsFile {
     for (const item of items) {
       const entry = this.#inside(list, 'LI')
       const text = plainWords(item, this.#siteUrl)
-      // The mark goes to the next page with the first line of its words.
+      // Moves the mark to the next page together with the first line.
       if (this.#pdf.y + 2 * TEXT > this.#pdf.page.height - BOTTOM) this.#pdf.addPage()
       const top = this.#pdf.y
       this.#mark(entry, 'Lbl', () => this.#set('–', {}))
@@ -143,7 +144,7 @@ function numberPages(pdf: Pdf, title: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin: the library would begin a new page.
+    // Below the margin the library would add a page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('sans').fontSize(8.6).fillColor(MUTED)

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
 import type { ReceiptKind } from '../../domain/money/receipts/receipt.ts'
 
-/** What is printed in Czech, which the studio's accountant reads, and beside it, smaller, in the buyer's language. */
+/** Czech for the accountant, and the buyer's language in small print. */
 export type Bilingual = { cs: string } & Record<Language, string>
 
 export const labels = {
@@ -26,7 +26,7 @@ export const labels = {
   register: { en: 'Listed in the Czech trade register.', ru: 'Состоит в чешском реестре предпринимателей.' },
 } as const
 
-/** What a paper is called: an invoice where the buyer is a company, a tax document where VAT is charged. */
+/** An invoice if the buyer is a company; a tax document if VAT is charged. */
 export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapshot, 'vat' | 'buyer'>): Bilingual {
   if (kind === 'reversal') return { cs: 'Storno vrácení platby', en: 'Refund cancelled', ru: 'Отмена возврата' }
   if (kind === 'credit_note' && vat) return { cs: 'Opravný daňový doklad', en: 'Tax credit note', ru: 'Корректирующий налоговый документ' }
@@ -37,7 +37,6 @@ export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapsho
   return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Квитанция' }
 }
 
-/** How this paper stands to the one it names. */
 export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilingual {
   if (kind === 'correction')
     return {

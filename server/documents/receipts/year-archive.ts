@@ -5,16 +5,13 @@ import type { Stretch, YearFiles } from '../../domain/office/reports/year-files.
 import { newDocument } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
-/**
- * A year as a ZIP: its lists, and its papers as PDF, some hundreds in a file. It is made as it is read, one file after the other, so it takes
- * no more memory for a large year than for a small one. `studio`: its name, beside the mark.
- */
+/** Returns a ZIP of a year's lists and PDFs. It is generated while it is read, so memory does not grow with the year. */
 export function yearArchive({ texts, papers }: YearFiles, studio: string): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
-  // It is compressed already.
+  // Already compressed.
   for (const stretch of papers)
     zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, (give) => give(null, pdfOf(stretch, studio)))
   zip.end()
@@ -30,7 +27,7 @@ function pdfOf({ name, read }: Stretch, studio: string): Readable {
 async function draw(pdf: ReturnType<typeof newDocument>, read: Stretch['read'], studio: string): Promise<void> {
   for (const receipt of await read()) {
     drawReceipt(pdf, receipt, studio)
-    // A page takes some milliseconds: whoever books meanwhile doesn't wait for the rest.
+    // A page takes some milliseconds; other requests run in between.
     await letOthersRun()
   }
   pdf.end()

@@ -1,6 +1,5 @@
 import type { Pen } from '../receipts/pen.ts'
 
-// The line drawing of the site's own art (poses/lotus.svg), on 240 × 240.
 const LINES = [
   'M108 72C92 62 94 30 120 30s28 32 12 42',
   'M111 31c-5-15 23-15 18 0',
@@ -10,7 +9,7 @@ const LINES = [
   'M168 164c26 2 50 16 48 30-2 13-36 14-66 9-8-1-15-3-22-5',
 ]
 
-/** Somebody who sits in lotus pose. `size` of its square, points. */
+/** `size`: of its square, in points. */
 export function drawLotus(pen: Pen, x: number, y: number, size: number): void {
   pen.decorate((pdf) => {
     pdf

@@ -4,7 +4,6 @@ import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { dayMonthYear, money } from '../../emails/format.ts'
 import type { PrintedVoucher } from './voucher-pdf.ts'
 
-/** What is printed of a voucher, in the gift's language. */
 export function printedVoucher(
   { language, forName, words, code, amount, pass, validUntil }: Voucher & { code: string },
   zone: string,

@@ -8,7 +8,7 @@ import { Pen, type Piece } from '../receipts/pen.ts'
 import { drawLotus } from './lotus.ts'
 import { czech, words } from './words.ts'
 
-/** What is printed. `worth`: an amount, or the name of a pass, in the gift's language. `until`: YYYY-MM-DD, and in that language. */
+/** `worth`: an amount or the name of a pass, in the gift's language. `until`: YYYY-MM-DD, and formatted in that language. */
 export type PrintedVoucher = {
   language: Language
   forName: string
@@ -17,21 +17,19 @@ export type PrintedVoucher = {
   worth: string
   isPass: boolean
   until: { day: string; text: string }
-  /** Where the code is entered, as it is printed. */
   address: string
-  /** Its name. */
   studio: Record<Language, string>
   seller: Pick<ReceiptSeller, 'name' | 'street' | 'city' | 'companyNumber' | 'register'>
 }
 
-// A4 in points, folded twice: each third fits an envelope of DL.
+// A4 in points, folded twice: each third fits a DL envelope.
 const [PAGE, HEIGHT, LEFT, RIGHT] = [595.28, 841.89, 54, 541]
 const PANEL = HEIGHT / 3
 const COLUMN = 232
 const SECOND = RIGHT - COLUMN
 const [SMALL, TEXT] = [8.6, 9.6]
 
-/** One A4 page to print on one side and fold. */
+/** Returns one A4 page to print on one side and fold. */
 export function voucherPdf(voucher: PrintedVoucher): Promise<Buffer> {
   const pdf = newDocument({ title: `${czech.voucher} ${voucher.code}`, author: voucher.seller.name, language: 'cs' })
   const whole = buffer(pdf)
@@ -109,7 +107,6 @@ function drawCode(pen: Pen, { language, code, address, isPass, seller }: Printed
 
 type Fitted = Pick<Piece, 'text' | 'width' | 'size' | 'font'>
 
-/** As large as it can be within that height and its width. */
 function shrink(pen: Pen, piece: Fitted, height: number): Fitted {
   const longest = piece.text.split(/\s+/).sort((one, other) => other.length - one.length)[0] ?? ''
   let { size } = piece
@@ -120,7 +117,6 @@ function shrink(pen: Pen, piece: Fitted, height: number): Fitted {
 
 const MOST_LINES = 6
 
-/** Whoever writes a poem of single words gets them beside each other. */
 function inFewLines(text: string): string {
   const lines = text.split(/\s*\n\s*/)
   return lines.length <= MOST_LINES ? lines.join('\n') : lines.join(' ')

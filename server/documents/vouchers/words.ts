@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 
 type Words = { voucher: string; forWhom: string; until: string; code: string; heading: [string, string]; how: string }
 
-/** What is printed besides Czech, in the gift's language. `heading`: the second part is in colour. */
+/** The texts in the gift's language, besides Czech. `heading`: the second part is coloured. */
 export const words: Record<Language, Words & { use: (address: string, isPass: boolean) => string }> = {
   en: {
     voucher: 'Gift voucher',

@@ -32,10 +32,10 @@ import { sendSecurityHeaders } from './security/headers.ts'
 import { warnBehindProxy } from './security/proxy-warning.ts'
 import { closeConnectionsOnShutdown } from './shutdown.ts'
 
-// Enough for any form of the site, small enough that nobody fills the memory with one request.
+// Enough for every form, small enough that a single request cannot exhaust memory.
 const BODY_LIMIT = 100 * 1024
 
-/** The API, without a port: tests call it through `inject`. */
+/** Creates the app without listening; tests call it with `inject`. */
 export async function createApp(
   context: Context,
   server: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'trustProxy'> = {},
@@ -44,7 +44,7 @@ export async function createApp(
     ...server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // An address that cannot be decoded never reaches the hooks.
+    // Addresses that cannot be decoded do not reach the hooks.
     frameworkErrors: (_error, request, reply) => {
       request.language = preferredLanguage(request.headers['accept-language'])
       refuseWith((reply as FastifyReply).header('x-content-type-options', 'nosniff'), { reason: 'malformed' })
@@ -57,7 +57,7 @@ export async function createApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Fastify reads plain text by itself; this API speaks JSON.
+  // Fastify parses plain text by default; this API accepts JSON.
   app.removeContentTypeParser('text/plain')
   parseJsonStrictly(app)
   app.setErrorHandler(handleErrorWith(context.schema))
@@ -73,7 +73,7 @@ export async function createApp(
     request.language = preferredLanguage(request.headers['accept-language'])
   })
 
-  // So that what a person reports can be found in the log.
+  // Lets the log entry of a reported problem be found.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   refuseOnNewerSchema(app, context.schema)
   closeConnectionsOnShutdown(app)
@@ -91,7 +91,7 @@ export async function createApp(
       const guard = guards(context)
       const open = publicAnswers(context)
       http.addHook('onSend', async (request, reply) => {
-        // Whoever has changed something sees it at once, whichever way they look.
+        // The author of a change must see it at once in every response.
         if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) await context.cache.caughtUp()
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
@@ -102,7 +102,7 @@ export async function createApp(
       await staffRoutes(http, context, guard)
       const refuse = (_request: FastifyRequest, reply: FastifyReply) => refuseWith(reply, { reason: 'not_found' })
       http.setNotFoundHandler(refuse)
-      // Otherwise the route of the pages would take them.
+      // Otherwise the catch-all route of the pages would match.
       for (const url of ['/', '/*']) http.get(url, { schema: { hide: true } }, refuse)
     },
     { prefix: '/api' },

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, inlineScripts } from './pages/content-security-p
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Serves the staff's own site at /manage/: one page, which shows the screen that stands behind the hash. `built` ends with a slash. */
+/** Serves the back office at /manage/: one page with hash routing. `built` ends with a slash. */
 export async function serveBackOffice(app: Http, built: URL): Promise<void> {
   const page = await readFile(new URL('index.html', built), 'utf8')
   const headers = {

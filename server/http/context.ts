@@ -26,23 +26,22 @@ import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { SiteConfigContext } from './responses/studio/site-config.ts'
 import type { SpotStreams } from './spot-streams/spot-streams.ts'
 
-/** What nearly every route takes: the studio's database, and its zone (IANA) for every instant of an answer. */
+/** `timeZone`: the studio's IANA zone, for the instants in responses. */
 export type ReadContext = { db: Database; timeZone: string }
 
-/** Whoever erases their account gives back what they hold: hence all that bookings need. */
+/** Erasing an account releases its bookings, which needs the booking dependencies. */
 export type AccountContext = ReadContext &
   SiteAddress &
   RateLimitSettings &
   KnownBrowserSettings &
   LoginDependencies &
   BookingDependencies & {
-    /** Refused as new passwords. */
     commonPasswords: CommonPasswords
-    /** Whose name an authenticator app shows. */
+    /** The issuer shown in authenticator apps. */
     publisher: () => Publisher
-    /** Sign the links of emails that end news. */
+    /** Sign the unsubscribe links. */
     addressKeys: AddressKeys
-    /** Signs the links of emails that end reminders, or close an account nobody has proven. */
+    /** Signs the links that turn off reminders or close an account with an unproven address. */
     stopSecret: string
     /** Verifies links signed before JWT_SECRET was replaced. */
     previousStopSecret?: string | undefined
@@ -52,24 +51,21 @@ export type BookingContext = ReadContext &
   SiteAddress &
   RateLimitSettings &
   BookingDependencies & {
-    /** Who sells, as receipts say it until staff set it otherwise. */
+    /** The seller on receipts unless the settings name one. */
     seller: () => ReceiptSeller
-    /** Who stands in calendars as the organizer. */
+    /** The organizer in calendar files. */
     publisher: () => Publisher
-    /** Sign the addresses of rooms and calendars, which need no sign-in. */
+    /** Sign the links of rooms and calendars, which need no sign-in. */
     addressKeys: AddressKeys
-    /** Puts an email into words, to be looked at. */
+    /** Renders an email for a preview. */
     writeEmail: WriteEmail
     trainer: () => Record<Language, string>
-    /** How long what staff do to a booking can be undone. */
     undoSeconds: number
   }
 
 export type CatalogContext = TimetableDependencies &
   GalleryDependencies & {
-    /** What the site says, and said. */
     content: SiteContent
-    /** Who runs the studio, and what pictures stand for its classes. */
     site: () => Site
   }
 
@@ -78,18 +74,15 @@ export type StaffContext = ReadContext &
   RateLimitSettings &
   BookingDependencies &
   SettingDefaults & {
-    /** Who sells, as the site says it. */
     seller: () => ReceiptSeller
-    /** What stands on papers beside the mark. */
     publisher: () => Publisher
-    /** Sign the links for the accountant. */
+    /** Sign the accountant's links. */
     addressKeys: AddressKeys
-    /** How long what staff do to a class, or delete, can be undone. */
     undoSeconds: number
     backups: BackupDependencies
     surroundings: Surroundings
     readOwnContent: ReadOwnContent
-    /** What commands on the same machine show that they are no strangers. */
+    /** Authenticates commands on the same machine. */
     operatorKey: string
   }
 
@@ -97,28 +90,25 @@ export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
   Pick<BookingDependencies, 'enqueue' | 'provider'> & {
-    /** Whether a later version has migrated the database underneath this process. */
+    /** Detects a migration by a later version. */
     schema: SchemaWatch
-    /** Answers once when the database is there, else throws. */
+    /** Throws if the database does not answer. */
     ping: () => Promise<unknown>
-    /** What is left for us where uploads, backups and an embedded database are. */
+    /** Free space of DATA_DIR. */
     disk: () => Promise<DiskSpace>
     version: string
-    /** The pages that are told how many spots are left. */
     spotStreams: SpotStreams
   }
 
-/** Whoever changes what the site says. */
 export type ContentContext = ReadContext &
   GalleryDependencies &
   Pick<CatalogContext, 'content'> & {
-    /** Sign the addresses of pages that nobody else is to see yet. */
+    /** Sign preview links. */
     addressKeys: AddressKeys
-    /** How long what is published can be taken back. */
     undoSeconds: number
   }
 
-/** All that the app is given, made in start.ts: what each group of routes takes, and what serves them all. */
+/** The dependencies of all routes, created in start.ts. */
 export type Context = AccountContext &
   BookingContext &
   CatalogContext &
@@ -126,8 +116,8 @@ export type Context = AccountContext &
   SiteContext &
   ContentContext &
   MetricsContext & {
-    /** Where several processes count tries together; undefined: this one counts alone. */
+    /** Counts rate limits shared by several processes; undefined: each process counts alone. */
     countHit?: CountHit | undefined
-    /** Finished answers that are the same for everybody. */
+    /** Cached public responses. */
     cache: ResponseCache
   }

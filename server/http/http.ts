@@ -14,15 +14,14 @@ export type Http = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take minutes to arrive: a photo from a phone. */
+    /** The body may take minutes to arrive, such as a photo from a phone. */
     slowBody?: boolean
   }
   interface FastifyRequest {
-    /** The language of the answer, from Accept-Language. */
+    /** From Accept-Language. */
     language: 'en' | 'ru'
-    /** For whom the answer is made: that language, and the studio's zone. */
     audience: Audience
-    /** Whoever the bearer token names; undefined: anonymous. */
+    /** The person of the bearer token; undefined: anonymous. */
     identity: Identity | undefined
   }
 }

@@ -17,10 +17,7 @@ type OwnClassList = {
   show: Show<ListedOffering, object>
 }
 
-/**
- * Answers with the classes that a person can book, with their own seats and prices. What is the same for everybody is read and serialized once,
- * however many ask: only the rest is made for each.
- */
+/** Sends bookable classes with the person's own seats and prices. Items at full price reuse the cached public JSON. */
 export async function sendOwnClassList(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,14 +11,14 @@ import { sendResponse } from './response-cache/send-response.ts'
 import { isAnonymous } from './response-cache/serve-from-cache.ts'
 import type { Audience } from './responses/booking/audience.ts'
 
-/** What the API answers to nobody in particular: made once, then kept until it changes. */
+/** Public API responses, generated once and cached until they change. */
 export type PublicAnswers = {
-  /** `path` is below `/api`, with its query. Undefined: what stands there is not the same for everybody. */
+  /** `path`: below `/api`, with its query. Undefined: not a public response. */
   find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
-  /** For the settings of the path's route: where the cache looks for what `send` has left there. */
+  /** For the config of the path's route: the cache key of the response that `send` stored. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** The classes of a path that lists them. */
+  /** Returns the classes of a list. */
   list: (path: ClassListPath, language: Language) => Promise<ClassList>
 }
 export type ClassListPath = Extract<PublicPath, '/timeslots/available/' | '/group-sessions/' | '/events/'>
@@ -77,13 +77,13 @@ export function publicAnswers(context: Context): PublicAnswers {
   }
 }
 
-/** `id`: 0 where the path has none. */
+/** `id`: 0 if the path has none. */
 type Asked = { path: PublicPath; id: number }
 
 const keyOf = ({ path, id }: Asked, language: Language): string => `${language} /api${path.replace(':id', String(id))}`
 const idOf = ({ params }: FastifyRequest): number => Number((params as { id?: unknown }).id ?? 0)
 
-// Of one visitor's question only: what is not there need not be kept.
+// Missing objects are not worth caching.
 const notFound = (audience: Audience) =>
   finishedResponse(Buffer.from(JSON.stringify(problemBody('not_found', { language: audience.language, audience }))), {
     status: statusOf('not_found'),

@@ -27,27 +27,24 @@ import { pricedServiceResponse } from './responses/schedule/service.ts'
 import { galleryItemResponse } from './responses/studio/gallery-item.ts'
 import { siteConfigResponse } from './responses/studio/site-config.ts'
 
-/** Where an answer comes from that is the same for everybody who is nobody in particular. */
+/** The source of a response that is the same for all anonymous visitors. */
 export type PublicSource = {
   topic: Topic
-  /** With which queries it is asked for. */
+  /** The accepted query strings. */
   queries: string[]
-  /** Of a list of classes: of each item. */
+  /** For a list of classes: the schema of an item. */
   schema: z.ZodType
-  /** `id` is the one in the path, 0 where there is none. Undefined: there is no such thing. */
+  /** `id`: of the path, or 0. Undefined: not found. */
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 
-/**
- * `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. `topic`: of this one,
- * where those of a path have different ones. `offered`: of a list of classes, the class of each item.
- */
+/** `lasts`: milliseconds until it changes by time alone. `topic`: overrides the path's. `offered`: the class of each item. */
 type PublicValue = { value: unknown; lasts?: number; topic?: Topic; offered?: Offering[] }
 
-/** Their paths below `/api`; `:id` stands for an id. */
+/** Paths below `/api`; `:id` is a placeholder. */
 export type PublicPath = keyof ReturnType<typeof publicSources>
 
-// Staff's words for what everybody else gets anyway.
+// Parameters of staff that request the public view.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
 const SOON_MS = 7 * 86_400_000
 
@@ -124,7 +121,7 @@ export function publicSources(context: Context) {
     },
   } satisfies Record<string, PublicSource>
 
-  /** `shown`: which of those that are coming. */
+  /** `shown`: selects from the coming classes. */
   function offered(
     kind: OfferingKind,
     item: z.ZodType,

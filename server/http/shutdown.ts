@@ -1,6 +1,6 @@
 import type { Http } from './http.ts'
 
-/** While the server stops, whoever is answered is not kept on the line: a browser that waits there would hold up the stop. */
+/** Closes connections after the response during shutdown, because an open one would delay it. */
 export function closeConnectionsOnShutdown(app: Http): void {
   let isClosing = false
   app.addHook('preClose', async () => {

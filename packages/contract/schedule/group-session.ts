@@ -30,7 +30,7 @@ const staffFields = z.object({
   policy: cancellationPolicy.nullable(),
 })
 
-/** product.md 3.2. `meet_link` is null except for staff and people with a paid seat; `is_online` is public. */
+/** product.md 3.2. `meet_link` is null except for staff and people with a paid seat and a proven address; `is_online` is public. */
 export const groupSession = z.object({
   id: z.int(),
   title: z.string(),

@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Http } from '../http.ts'
 
-// The page of the documentation brings styles in its script; nothing but itself is loaded.
+// The documentation page sets styles from its script. It may load only from this site.
 const DOCS_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document at /api/openapi.json and a readable page at /api/docs, from the schemas that validate. */
+/** Serves the OpenAPI document at /api/openapi.json and a readable page at /api/docs, from the validation schemas. */
 export async function openapi(http: Http, { version }: { version: string }): Promise<void> {
   await http.register(swagger, {
     openapi: {

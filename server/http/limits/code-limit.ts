@@ -7,9 +7,8 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
 /**
- * preHandler: how often somebody may ask for a code to sign in with, each number times `factor`. A browser that the account knows counts by itself. Everyone
- * else counts by network, and by network and account together, so that a stranger elsewhere uses up nobody's emails. How many emails one mailbox gets in all is
- * bounded by `request-sign-in-code.ts`.
+ * Limits requests for codes (preHandler), times `factor`: per known browser; otherwise per network, and per network and account.
+ * So a stranger elsewhere cannot use up a person's emails. `request-sign-in-code.ts` limits the emails of each mailbox.
  */
 export function codeLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { CountHit } from '../../db/count-hits.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-// How the database is must be said without it.
+// The health check must not depend on the database.
 const ALONE: keyof RateLimits = 'healthFromAddress'
 
 type IncrementCallback = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** What the limits' plugin counts with in this process alone: it hands out no store of its own. */
+/** In-memory counts of one process; the rate-limit plugin exports no store of its own. */
 class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, { current: number }>({ max: 5000 })
 
@@ -25,7 +25,7 @@ class MemoryRateLimitStore implements FastifyRateLimitStore {
   }
 }
 
-/** What the limits' plugin counts with where several processes count together. `name` tells one limit from another. */
+/** A store shared by several processes. `name` distinguishes the limits. */
 export const databaseRateLimitStore = (countHit: CountHit) =>
   class DatabaseRateLimitStore implements FastifyRateLimitStore {
     readonly #name: string

@@ -3,15 +3,15 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteAddress } from '../requests/site-url.ts'
 
-// The longest that browsers keep a cookie (RFC 6265bis: 400 days).
+// The longest lifetime browsers allow for a cookie (RFC 6265bis: 400 days).
 const KEPT_SECONDS = 400 * 86_400
 
-/** `browserSecret`: signs what browsers are known by. */
+/** `browserSecret`: signs the cookie. */
 export type KnownBrowserSettings = { browserSecret: string } & Pick<SiteAddress, 'publicUrl'>
 
 /**
- * Browsers that have signed in to an account before (OWASP's device cookies): what strangers do to the account does not slow them down.
- * The cookie says that and nothing else. It signs nobody in, and holds a random number and a signature over it and the account's email address.
+ * Marks browsers that have signed in to an account (OWASP device cookies), so that attacks on it by others do not slow them down.
+ * The cookie signs nobody in. It contains a random number and a signature of it with the account's email address.
  */
 export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings) {
   const secure = publicUrl?.startsWith('https:') === true
@@ -19,13 +19,13 @@ export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings
   const sign = (email: string, nonce: string) => createHmac('sha256', browserSecret).update(`${nonce} ${email}`).digest('base64url')
 
   return {
-    /** Makes the browser that is answered known to the account with this address, in lower case. */
+    /** Makes the browser known to the account with this lower-case email address. */
     remember: (reply: FastifyReply, email: string): void => {
       const nonce = randomBytes(16).toString('base64url')
       const limits = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth', maxAge: KEPT_SECONDS } as const
       reply.header('set-cookie', stringifySetCookie({ name, value: `${nonce}.${sign(email, nonce)}`, ...limits }))
     },
-    /** What names the browser, if it is known to the account with this address; undefined: it is not. */
+    /** Returns the browser's nonce if it is known to the account with this email address. */
     find: (request: FastifyRequest, email: string): string | undefined => {
       const [, nonce, signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(parseCookie(request.headers.cookie ?? '')[name] ?? '') ?? []
       if (nonce === undefined) return undefined

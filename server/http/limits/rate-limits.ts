@@ -4,7 +4,7 @@ import { refuseWith } from '../problems/refuse-with.ts'
 import { byNetwork, byNetworkAndAccount } from './client-network.ts'
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-/** Times every limit; 0 switches them off. */
+/** Multiplies every limit; 0 turns them off. */
 export type RateLimitSettings = { rateLimitFactor: number }
 
 export const MINUTE = 60_000
@@ -13,9 +13,8 @@ export const HOUR = 60 * MINUTE
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
 /**
- * Makes limits on guessing, each number times `factor`, which is not 0. An address is an IPv4 address or an IPv6 /64.
- * They are the plugin's own counters called by hand, because one sign-in counts against several of them. On the embedded database
- * they live in this process; on a server in the database (`database-store.ts`), so that several processes count together.
+ * Creates limits with numbers times `factor`, which must not be 0, by default per IPv4 address or IPv6 /64.
+ * The plugin's counters are called by hand, because one sign-in counts against several. On a server they use `database-store.ts`.
  */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
@@ -33,59 +32,55 @@ export const refuseRateLimited = (reply: FastifyReply, { secondsLeft }: LimitChe
 const bodyEmail = (request: FastifyRequest) => (request.body as { email: string }).email
 const personOf = (request: FastifyRequest) => String(request.identity?.personId)
 
-/**
- * The limits of everything but signing in and codes for it, which have their own (`sign-in-limit.ts`, `code-limit.ts`). What is counted by address is judged onRequest, before the
- * body is read; the rest as preHandler. A factor of 0 switches them off.
- */
+/** All limits but those of `sign-in-limit.ts` and `code-limit.ts`. Limits by address run onRequest, before the body is read. */
 export function rateLimits(http: Http, factor: number) {
   const limit = limiter(http, factor)
   const hook = (...limits: ReturnType<typeof limit>[]): Hook => (factor === 0 ? async () => {} : refuseAbove(limits))
 
   return {
-    // What makes accounts or sends emails is counted by network: one customer has 65,536 networks /64 of IPv6.
+    // Actions that create accounts or send emails count per network: one IPv6 customer has 65,536 /64 networks.
     registerFromNetwork: hook(limit('registerFromNetwork', 5, MINUTE, byNetwork), limit('registerFromNetwork', 20, HOUR, byNetwork)),
     resetFromNetwork: hook(limit('resetFromNetwork', 5, MINUTE, byNetwork), limit('resetFromNetwork', 20, HOUR, byNetwork)),
-    /** By the asker's network and the account. How many emails that gets in all is bounded by its open links (`send-reset-link.ts`). */
+    /** Per network and account. `send-reset-link.ts` limits the emails per account by its open links. */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
-    /** Of whoever types an address, to learn whether it is known: as register, which tells as much. */
+    /** Reveals whether an address is known, as registering does, so the limits are equal. */
     startFromNetwork: hook(limit('startFromNetwork', 5, MINUTE, byNetwork), limit('startFromNetwork', 20, HOUR, byNetwork)),
     confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
-    /** By address alone: the link can't be guessed, and whoever tried would keep its owner from it. */
+    /** Per address only: the link cannot be guessed, and a limit per account would let others lock out its owner. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
     contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
-    /** Orders of gift vouchers: their words are emailed to an address that the buyer names. */
+    /** Gift vouchers, because their text is emailed to an address chosen by the buyer. */
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
-    /** By the signed-in person, who proves themselves again. */
+    /** Confirmations of the password by a signed-in person. */
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
-    /** By the signed-in person, who has emails sent to addresses they name, and by that address. */
+    /** Emails that a signed-in person has sent to an address, per person and per address. */
     lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, personOf)),
     lettersToAddress: hook(limit('lettersToAddress', 3, 15 * MINUTE, bodyEmail)),
-    /** Of whoever takes places and opens payment pages. A class that opens for booking is rushed by people on the studio's own network. */
+    /** High per address, because many people in the studio's own network book when a class opens. */
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
-    /** Of whoever opens the link of an email to cancel, or to look what it would do: it can't be guessed. */
+    /** Links to cancel, which cannot be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
-    /** Corrections of receipts: each takes a number that stays. */
+    /** Each correction uses up a receipt number. */
     correctionOfPerson: hook(limit('correctionOfPerson', 20, HOUR, personOf)),
-    /** Documents that are made when somebody opens them: receipts, vouchers. */
+    /** Receipts and vouchers, which are generated on request. */
     fileOfPerson: hook(limit('fileOfPerson', 60, MINUTE, personOf)),
     fileFromAddress: hook(limit('fileFromAddress', 60, MINUTE)),
-    /** All data of a person as a file. */
     exportOfPerson: hook(limit('exportOfPerson', 10, HOUR, personOf)),
-    /** Of codes of vouchers that are redeemed. A whole class that was given some sits in the studio's own network. */
+    /** High per address, because a class that received vouchers may redeem them in the studio's own network. */
     redeemFromAddress: hook(limit('redeemFromAddress', 30, 15 * MINUTE)),
     redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),
-    /** Of codes that are only looked at: pages of vouchers are opened by their readers, and by mail scanners. */
+    /** Voucher pages, which mail scanners open too. */
     voucherFromAddress: hook(limit('voucherFromAddress', 60, 15 * MINUTE)),
-    /** Of whoever asks for the picture of a shared link that is not drawn yet. */
+    /** Pictures of shared links that are not drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
-    /** Of whoever fetches a year by the accountant's link: it takes a minute to make. */
+    /** A year's file for the accountant, which takes a minute to generate. */
     yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
-    /** Of whoever waits for what came of a payment, which may ask the provider: each page that waits asks every few seconds. */
+    /** Polled every few seconds by a waiting page; may query the provider. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
-    /** Of tokens that are to be made anew: each open page asks for another once an hour. */
+    /** Each open page refreshes its token about once an hour. */
     refreshFromAddress: hook(limit('refreshFromAddress', 120, MINUTE)),
-    /** Of watchmen and proxies; counted by each process alone, so that it needs no database. */
+    /** Monitoring and proxies. Counted in memory, so that it needs no database. */
     healthFromAddress: hook(limit('healthFromAddress', 300, MINUTE)),
   }
 }

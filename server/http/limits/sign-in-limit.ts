@@ -7,9 +7,8 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
 /**
- * preHandler: how often somebody may try to sign in, each number times `factor`. A browser that the account knows counts by itself.
- * Everyone else counts by network, and by network and account together. The account alone refuses nobody: while it sees more tries than
- * people make, each network gets fewer of them. So strangers can't shut its owner out.
+ * Limits sign-ins (preHandler), times `factor`: per known browser; beyond that, and for others, per network, and per network and account.
+ * Too many attempts on an account only lower each network's limit for it, so strangers cannot lock out its owner.
  */
 export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
@@ -24,7 +23,7 @@ export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers)
     const isKnown = browsers.find(request, emailOf(request)) !== undefined
     if (isKnown && (await ofBrowser(request)).isWithin) return
 
-    // What one network is refused is not counted against the account: it takes several networks to be an attack.
+    // Refused attempts do not count against the account: an attack takes several networks.
     for (const count of [...fromNetwork, toAccountFromNetwork]) {
       const counted = await count(request)
       if (!counted.isWithin) return refuseRateLimited(reply, counted)

@@ -1,10 +1,10 @@
 import type { Http } from '../http.ts'
 
-/** Five minutes: 20 MB over half a megabit a second. The server's own limit, for the routes that take photos. */
+/** Five minutes: 20 MB at half a megabit per second. The server's limit, for photo uploads. */
 export const SLOWEST_BODY_MS = 300_000
 const BODY_MS = 30_000
 
-/** Hangs up on whoever takes longer than half a minute to send a body, so that nobody holds many connections open. */
+/** Closes connections that take longer than half a minute to send a body, unless the route has `slowBody`. */
 export function refuseSlowBodies(http: Http): void {
   http.addHook('preParsing', async (request) => {
     const { 'content-length': length = '0', 'transfer-encoding': chunks } = request.headers

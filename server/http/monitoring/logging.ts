@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { databaseFault } from '../../db/database.ts'
 import { isDatabaseDown } from '../../db/outage.ts'
 
-/**
- * Structured logs (JSON lines) without personal data: the pattern of an address instead of the address, since tokens and ids of people stand
- * in those, no address of a person's machine, and of a failed query its words without the values.
- */
+/** Logs JSON lines without personal data: route patterns instead of addresses, no IP addresses, and queries without values. */
 export const logging = (level: string) =>
   ({
     logger: { level, serializers: { req: describeRequest, res: describeReply, err: describeError } },
@@ -17,7 +14,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: routePattern(request) }
 }
 
-/** The route's own pattern; of a page, whose route is everything, the first part of its address. */
+/** Returns the route's pattern; for pages, which share one route, the first segment of the path. */
 export function routePattern({ routeOptions, url }: { routeOptions: { url?: string | undefined }; url: string }): string {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return routeOptions.url
   const [path = ''] = url.split('?')
@@ -32,7 +29,7 @@ function describeReply(reply: Partial<FastifyReply>) {
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** The ORM puts the values of a query behind its words, and values are people's. */
+/** Removes query values, which the ORM appends to the message and which may be personal data. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' }
   const { code } = error as { code?: unknown }
@@ -47,13 +44,13 @@ export function describeError(error: unknown): LoggedError {
   }
 }
 
-// What a job could not do may be a hundred rows, for one reason.
+// A job may fail on a hundred rows for one reason.
 const MOST_ERRORS = 5
 
-// While the database is away every request says so: its whole statement each time would fill the log.
+// While the database is down, every request logs this; full statements would fill the log.
 const firstWords = (message: string): string => (message.length > 80 ? `${message.slice(0, 80)} …` : message)
 
 const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, '')
 
-// Its first lines repeat the message.
+// Without the first lines, which repeat the message.
 const stackOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/\n\s+at /)))

@@ -9,17 +9,16 @@ import { routePattern } from './logging.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type MetricsContext = {
-  /** Whoever has it reads the figures; undefined: there are none. */
+  /** The token for reading /metrics; undefined: the route does not exist. */
   metricsToken: string | undefined
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>
-  /** How often a job of each name has failed in this process. */
   failedJobs: () => ReadonlyMap<string, number>
   cache: ResponseCache
   spotStreams: SpotStreams
 }
 
-/** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
+/** Serves `/metrics` in Prometheus format to holders of METRICS_TOKEN; without a token the route does not exist. */
 export async function metrics(app: Http, { metricsToken, vitals, disk, failedJobs, cache, spotStreams }: MetricsContext): Promise<void> {
   if (metricsToken === undefined) return
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
@@ -67,7 +66,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(404).type('text/plain').send('Not found')
-    // A database that is down must not hide the rest.
+    // The other metrics are still sent if the database is down.
     const signs = await vitals().catch(() => undefined)
     const space = await disk().catch(() => undefined)
     counted.reset()

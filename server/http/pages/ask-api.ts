@@ -4,15 +4,12 @@ import type { Http } from '../http.ts'
 import { publicAnswers } from '../public-answers.ts'
 import type { Freshness } from '../response-cache/finished-response.ts'
 
-/** What our API answered. Without freshness a page that shows it is not kept. `retryAfter`: the header, of a refusal that says when to come back. */
+/** Without `freshness`, a page that uses the response is not cached. `retryAfter`: the header of an error response. */
 export type ApiResponse = { status: number; body: unknown; freshness?: Freshness | undefined; retryAfter?: string | undefined }
-/**
- * Asks our own API in-process, without a sign-in. `path` is below `/api`, e.g. `/events/?scope=public`. `visitor` is the address of whoever asked for
- * the page: the rate limits of the API count by it.
- */
+/** Calls the API in-process without a sign-in. `path`: below `/api`, with its query. `visitor`: the address counted by rate limits. */
 export type AskApi = (path: string, language: Language, visitor: string) => Promise<ApiResponse>
 
-/** What is the same for everybody comes out of the cache, or is made for it; anything else is asked of the routes. */
+/** Reads public responses from the cache, and calls the routes for others. */
 export function askApi(app: Http, context: Context): AskApi {
   const answers = publicAnswers(context)
   return async (path, language, visitor) => {

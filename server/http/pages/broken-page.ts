@@ -1,4 +1,4 @@
-/** What stands where a page could not be made at all. In both languages, without anything to load. */
+/** Shown if a page cannot be rendered. It is in both languages and loads nothing. */
 export const BROKEN_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Of what is no page: answers of the API, files. A script worker of ours may fetch from us, which `default-src 'none'` would forbid it.
- */
+/** The policy of API responses and files. `'self'` instead of `'none'`, because a script worker loads from this site. */
 export const POLICY_BESIDE_PAGES = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 type Beyond = {
-  /** The text of every inline script that may run. */
+  /** The inline scripts that may run. */
   scripts?: readonly (string | Buffer)[]
-  /** Where its calls may go, too: an address or a path of ours. */
+  /** A further target of requests: a web address, or a path of this site. */
   calls?: string | undefined
-  /** Pictures that were chosen and not sent yet. */
+  /** Allows previews of chosen pictures before the upload. */
   chosenPictures?: true
-  /** Style elements without a word in them, whose rules its own scripts write. */
+  /** Allows empty style elements, filled by the site's scripts. */
   emptyStyles?: true
-  /** Pages of ours in frames: what the site would say. */
+  /** Allows pages of this site in frames, for previews. */
   ownFrames?: true
 }
 
 const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
-// Of the empty text.
+// Of the empty string.
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * The policy of one finished page: the inline scripts that are known to be ours by their hashes, everything else from our own address. A
- * nonce would contradict an answer 304.
- */
+/** Returns a page's policy: its own inline scripts by hash, everything else from this site. A nonce would not work with 304 responses. */
 export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles, ownFrames }: Beyond = {}): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
@@ -46,7 +41,7 @@ export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPicture
 
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin])
 
-/** The text of every script that stands in the page itself and would run: data for search engines does not. For pages without content alone. */
+/** Returns the executable inline scripts of a page, without JSON-LD. Only for pages without content from users. */
 export function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
   return [...found].filter(([, attributes]) => !NOT_RUN.test(attributes ?? '')).map(([, , script]) => script ?? '')

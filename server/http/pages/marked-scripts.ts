@@ -1,7 +1,4 @@
-/**
- * The page without the marks that its renderer has put on what is its own, and the text of every inline script that had one. What got into the
- * page with its content has none: it can't know the mark, which is another one for each rendering.
- */
+/** Removes the renderer's marks and returns the inline scripts that had one. Injected content cannot know the random mark. */
 export function takeMarksOff(page: Buffer, mark: string): { html: Buffer; scripts: Buffer[] } {
   const attribute = ` nonce="${mark}"`
   const kept: Buffer[] = []
@@ -18,7 +15,7 @@ export function takeMarksOff(page: Buffer, mark: string): { html: Buffer; script
 
 const NOTHING = Buffer.alloc(0)
 
-/** The text of the script whose first tag has an attribute there; empty: it is another element, or has its text elsewhere. */
+/** Returns the text of the script whose first tag contains the position; empty for other elements and external scripts. */
 function scriptAround(page: Buffer, attributeAt: number): Buffer {
   const tag = page.lastIndexOf('<', attributeAt)
   if (page.toString('latin1', tag, tag + '<script '.length) !== '<script ') return NOTHING

@@ -1,4 +1,4 @@
-// What the server writes into a page of an address: parameters by their shape. Anything else changes nothing.
+// The query parameters that affect a rendered page. Others are ignored.
 const SHAPES: Record<string, RegExp> = {
   tab: /^[a-z]{1,20}$/,
   view: /^(list|calendar)$/,
@@ -18,17 +18,14 @@ const OF: Record<string, string[]> = {
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }
-// Their other parameters belong to one visitor (a session, a link out of an email, where to go on), and stand in the page.
+// Other parameters of these pages belong to one visitor (a session, an emailed link, a return path) and appear in the page.
 const PERSONAL =
   /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
-// Beside those without a parameter, the same for everybody: each class and each service has one.
+// Besides pages without a parameter: each class and service has one.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
 
-/**
- * The address by which a page may be kept: the same with its known parameters alone, in one order. Undefined: it says something that is
- * only this visitor's, or there is no such page. `pages`: the paths of all pages that are the same for everybody.
- */
+/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: not the same for everybody, or no such page. */
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)
@@ -45,5 +42,5 @@ export function pageAddress(url: string, pages: ReadonlySet<string>): string | u
   return kept.size === 0 ? path : `${path}?${kept}`
 }
 
-// The router asks there for what a page shows, to show it without a new page.
+// The router requests `.data` to show a page without reloading.
 const pageOf = (path: string): string => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''))

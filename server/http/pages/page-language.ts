@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { preferredLanguage } from '../requests/preferred-language.ts'
 
-/**
- * `?lng` in the address, then the cookie that mirrors the browser's stored choice, then the browser's own language, then English
- * (product.md 10.1). `chosen`: asked for in the address, so it is kept.
- */
+/** Returns the language of `?lng`, the cookie, the browser, or English (product.md 10.1). `chosen`: from `?lng`, so it is stored. */
 export function pageLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): { language: Language; chosen: boolean } {
   const asked = asLanguage(new URLSearchParams(request.url.split('?')[1]).get('lng'))
   if (asked) return { language: asked, chosen: true }

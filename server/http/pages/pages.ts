@@ -16,25 +16,25 @@ import { pageLanguage } from './page-language.ts'
 import { pageRenderer, type RenderOptions, type RenderPage } from './render-page.ts'
 
 export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
-  /** The folder in which `react-router build` has put `client/` and `server/`; ends with a slash. */
+  /** The output of `react-router build`, with `client/` and `server/`; ends with a slash. */
   buildDirectory: URL
-  /** In development, instead: the site as its sources are now. Its files are served elsewhere. */
+  /** Development: loads the site from source. Its files are served elsewhere. */
   readSources?: (() => Promise<ServerBuild>) | undefined
-  /** What the site would say by a draft, whose token this is; undefined: it opens none. */
+  /** Returns the content of a draft by its preview token; undefined: invalid token. */
   readPreview: (token: string) => Promise<Content | undefined>
-  /** The address people see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   originOf: (request: Pick<FastifyRequest, 'host'>) => string
-  /** Undefined: nobody else migrates the database. */
+  /** Undefined: no other process migrates the database. */
   schema?: SchemaWatch
   cache: ResponseCache
 }
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The part of the built site that runs in the server. Read once, whoever asks. */
+/** Loads the server part of the built site, once. */
 export const readSite = (buildDirectory: URL): Promise<ServerBuild> => import(new URL('server/index.js', buildDirectory).href)
 
-/** Serves the files of the built site, and has its pages rendered: one route takes every address that no other takes. */
+/** Serves the built site's files and pages. One route matches every remaining address. */
 export async function servePages(app: Http, options: PageOptions): Promise<void> {
   const { cache, originOf, readSources } = options
   const build = await (readSources?.() ?? readSite(options.buildDirectory))
@@ -68,10 +68,10 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     }
   }
 
-  /** A page as it would be, for whoever writes it, in a frame of the back office. */
+  /** Sends a draft's page for a frame of the back office. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
-    // In a frame of ours, too: otherwise a browser puts a page of its own there.
+    // Must be frameable, because a browser would otherwise show its own error page.
     if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
     const { bytes, status, headers } = await render({
       address: request.url,
@@ -87,23 +87,23 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   }
 
   if (!readSources) await serveFiles(app, options.buildDirectory)
-  // Whoever asks for a language gets a cookie, too: that is no answer for everybody.
+  // Choosing a language sets a cookie, so the response is not public.
   const cacheKey = (request: FastifyRequest) => {
     const { language, chosen } = pageLanguage(request)
     return chosen || previewIn(request.url) !== undefined ? undefined : cachedAs(request, language)?.key
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { cacheKey }, handler: sendPage })
-  // What routes pass on, and addresses that no route can have.
+  // Requests passed on by routes, and addresses that no route can match.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
-    // A file of an earlier build: a page in its place would only confuse the browser.
+    // A file of an earlier build. A page in its place would confuse the browser.
     return request.url.startsWith('/assets/') ? sendNothing(reply) : sendPage(request, reply)
   })
 }
 
 async function serveFiles(app: Http, buildDirectory: URL): Promise<void> {
   const files = { cacheControl: false, preCompressed: true }
-  // One route for all that has a hash in its name: a route for each of six hundred files took a tenth of the start.
+  // One route for all hashed files: a route for each of 600 files took a tenth of the startup time.
   await app.register(fastifyStatic, {
     ...files,
     root: fileURLToPath(new URL('client/assets/', buildDirectory)),
@@ -120,11 +120,11 @@ async function serveFiles(app: Http, buildDirectory: URL): Promise<void> {
   })
 }
 
-/** The paths that lead to the same page for everybody: those without a parameter in them. */
+/** Returns the public paths: routes without parameters. */
 const pagesOf = ({ routes }: ServerBuild): string[] =>
   Object.values(routes).flatMap((route) => (route?.parentId === 'root' && !/[:*]/.test(route.path ?? '') ? [`/${route.path ?? ''}`] : []))
 
-/** No page has such an address: read as one of a browser, what begins with two slashes names another site, and what has a name in it nobody may ask. */
+/** Returns whether a browser would resolve the address to another site (`//` or user info). */
 const isForeign = (url: string): boolean => /^[/\\]{2}|^[^/]\S*@/.test(url)
 
 const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
@@ -133,11 +133,11 @@ const uncached = { 'cache-control': 'no-store', 'content-security-policy': conte
 
 const previewIn = (url: string): string | undefined => new URLSearchParams(url.split('?')[1]).get('preview') ?? undefined
 
-/** The one that its editor looks at, whatever they read otherwise. */
+/** The language chosen in the editor, regardless of other settings. */
 const previewLanguage = (url: string): Language | undefined =>
   (['en', 'ru'] as const).find((language) => language === new URLSearchParams(url.split('?')[1]).get('language'))
 
-/** Nobody else is to find it, keep it, or put it into a frame. */
+/** Prevents indexing, caching, and framing by other sites. */
 const framed = (headers: Record<string, string>): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

@@ -11,48 +11,46 @@ import type { ApiResponse, AskApi } from './ask-api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeMarksOff } from './marked-scripts.ts'
 
-/** What the built site hands out beside its pages: its own copy of the router, and the key under which its loaders look for `Site`. */
+/** Exports of the built site: its copy of the router, and the context key of its loaders. */
 type Built = {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: new () => RouterContextProvider
   siteContext: RouterContext<Site>
 }
 
-/** What loaders and the renderer of the site find in their context. */
+/** The context of the site's loaders and renderer. */
 type Site = {
   language: Language
   timeZone: string
   content: Content
   clocks: ClockSpan[]
   origin: string
-  /** What links to the site show where they are shared. */
+  /** The preview picture of shared links. */
   sharePicture: string
-  /** What our own inline scripts carry as their nonce. */
+  /** The nonce that marks the site's own inline scripts. */
   mark: string
   ask: (path: string) => Promise<{ status: number; body: unknown }>
 }
 
 export type RenderOptions = {
   ask: AskApi
-  /** What the site says, as it is now. */
   readContent: () => Promise<Content>
-  /** The studio's zone: dates and times of a page mean it. */
   timeZone: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** In development, where an error says more. */
+  /** In development errors have more detail. */
   mode?: 'development' | 'production'
-  /** Where the dashboard asks its lists, if not here (DASHBOARD_API_URL). */
+  /** The API of the dashboard, if not this site (DASHBOARD_API_URL). */
   dashboardApiUrl?: string | undefined
 }
 
-/** `address`: path and query. `origin`: the address people see, without a slash at the end. */
+/** `address`: path and query. `origin`: the public origin, without a trailing slash. */
 export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
 
-/** `visitor`: the address of whoever asks for the page. `content`: of a page that nobody else is to see yet. */
+/** `visitor`: the client's address. `content`: of an unpublished preview. */
 type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
-/** Has React Router make a page, or the data of one, for nobody in particular. */
+/** Returns a function that renders pages and their data for anonymous visitors. */
 export function pageRenderer(
   build: ServerBuild,
   { ask, readContent, timeZone, now, mode = 'production', dashboardApiUrl }: RenderOptions,
@@ -82,7 +80,7 @@ export function pageRenderer(
       ask: askFor,
     })
     const response = await handle(new Request(new URL(address, origin)), context)
-    // Its dates are the studio's.
+    // Rendered dates depend on the studio's day.
     const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()
     const freshness = together([{ topics: ['content'], until: midnight }, ...shown.map((one) => one.freshness)])
     const retryAfter = shown.find((one) => one.retryAfter !== undefined)?.retryAfter

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why somebody is not let in, or an account stays as it is. */
 export const accountProblems = {
   email_taken: { status: 409, en: 'There is already an account with this email.', ru: 'Аккаунт с этой почтой уже есть.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
@@ -43,7 +42,7 @@ export const accountProblems = {
     en: 'Too many wrong codes. Please try again in an hour.',
     ru: 'Слишком много неверных кодов. Попробуйте через час.',
   },
-  // Not 401: the site would refresh its token and try again.
+  // Not 401, which would make the site refresh its token and retry.
   wrong_password: { status: 400, en: 'The current password is incorrect.', ru: 'Неверный текущий пароль.' },
   password_common: {
     status: 400,

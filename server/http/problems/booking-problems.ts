@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why a seat is not given. */
 export const bookingProblems = {
   not_found: { status: 404, en: 'Not found.', ru: 'Не найдено.' },
   already_booked: { status: 409, en: 'You’ve already booked this.', ru: 'Вы уже записаны.' },

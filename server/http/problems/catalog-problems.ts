@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why the timetable, a price or a photo stays as it is. */
 export const catalogProblems = {
   overlap: { status: 409, en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },

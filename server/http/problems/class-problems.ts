@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why a whole class is not cancelled or written to, and what was sent is not sent again or undone. */
 export const classProblems = {
   not_resendable: {
     status: 409,

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why what the site says stays as it is. */
 export const contentProblems = {
   content_broken: {
     status: 400,

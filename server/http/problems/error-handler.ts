@@ -7,10 +7,7 @@ import { fieldMessages, type ValidationIssue } from './field-messages.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 import { refuseWith } from './refuse-with.ts'
 
-/**
- * Turns whatever was thrown into a problem: never a stack trace, never a 500 for bad input, nor for a statement that fails because a later
- * version has migrated the database.
- */
+/** Converts any error to a problem without a stack trace. Bad input and statements failing on a newer schema are never a 500. */
 export const handleErrorWith =
   (schema: SchemaWatch) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -27,11 +24,11 @@ function answer(reason: ProblemReason, error: FastifyError, request: FastifyRequ
 type ValidationError = { validation: ValidationIssue[]; validationContext?: string | undefined }
 
 function refuseFields(error: ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // An address whose id is no id leads to nothing.
+  // A malformed id in the path is answered with 404.
   if (error.validationContext === 'params') return refuseWith(reply, { reason: 'not_found' })
   const fields = fieldMessages(error.validation, request.language)
   const body = problemBody('validation', request)
-  // The password rule is the one sentence that forms show as the error itself (product.md 9.1).
+  // Forms show the password rule as the error itself (product.md 9.1).
   const password = fields.password ?? fields.new_password
   if (password && Object.keys(fields).length === 1) body.error = password
   return reply

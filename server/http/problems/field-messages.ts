@@ -2,7 +2,7 @@ import { typeset } from '../../../packages/content/typeset.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { passProblems } from './pass-problems.ts'
 
-/** One complaint of a schema, as the validator hands it over. */
+/** An issue of a schema, as passed by the validator. */
 export type ValidationIssue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
 
 type Sentence = Record<Language, string>
@@ -43,7 +43,7 @@ const special: Record<string, Sentence> = {
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }
 
-/** A sentence per field, from a schema's complaints. The first complaint of a field counts. */
+/** Returns a sentence per field, for its first issue. */
 export function fieldMessages(complaints: ValidationIssue[], language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const complaint of complaints) {

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why nobody is added from a file. */
 export const importProblems = {
   import_no_text: {
     status: 409,

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why two clients are not merged, or not parted again. */
 export const mergeProblems = {
   same_person: { status: 409, en: 'Choose another client: this is the same one.', ru: 'Выберите другого клиента: это тот же самый.' },
   staff_stay: {

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why money is neither taken nor refunded. */
 export const moneyProblems = {
   already_paid: { status: 409, en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: {

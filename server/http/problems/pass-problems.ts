@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why a pass doesn’t pay for a class, isn’t sold or stays as it is. */
 export const passProblems = {
   passes_off: { status: 409, en: 'Passes aren’t on sale at the moment.', ru: 'Абонементы сейчас не продаются.' },
   once_per_person: {

@@ -1,4 +1,4 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** A refusal's status, and its sentence in each language. `code`: of one that says the same as another, in words of its own. */
+/** `code`: for a refusal with another reason's code and its own text. */
 export type ProblemText = { status: number; code?: string } & Record<Language, string>

@@ -26,7 +26,7 @@ import { requestProblems } from './request-problems.ts'
 import { setupProblems } from './setup-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
 
-/** Reason → status and sentence. The one map of both: what the domain may refuse with, and what only the API knows. */
+/** The status and text of each reason. */
 const problems = {
   ...bookingProblems,
   ...moneyProblems,
@@ -48,7 +48,6 @@ export const statusOf = (reason: ProblemReason): number => problems[reason].stat
 
 type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 
-/** The body of a refusal, in the request's language. */
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const text: ProblemText = problems[reason]
   const body: Problem = { error: typeset(text[asked.language], asked.language), code: text.code ?? reason }

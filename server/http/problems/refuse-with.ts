@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { RefusalDetail } from '../../domain/kernel/decision.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 
-/** Answers with a refusal, in the request's language. */
 export function refuseWith(reply: FastifyReply, refusal: { reason: ProblemReason; detail?: RefusalDetail }): FastifyReply {
   const status = statusOf(refusal.reason)
   if (status === 503) reply.header('retry-after', '60')

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** What is wrong with a request, or with us: refusals that only the API knows. */
 export const requestProblems = {
   second_factor_due: {
     status: 403,

@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why a step of setting the studio up is not done. */
 export const setupProblems = {
   own_email_not_confirmed: {
     status: 409,

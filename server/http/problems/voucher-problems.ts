@@ -1,6 +1,5 @@
 import type { ProblemText } from './problem-text.ts'
 
-/** Why a gift voucher isn’t bought, redeemed, extended or given back. */
 export const voucherProblems = {
   gift_day: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isTimeZone } from '../../domain/kernel/studio-time.ts'
 
-/** The zone of the asker's browser, where it says one that is known. */
+/** Returns the valid time zone in X-Time-Zone, or null. */
 export function browserTimeZone({ headers }: FastifyRequest): string | null {
   const said = headers['x-time-zone']
   return typeof said === 'string' && said.length <= 64 && isTimeZone(said) ? said : null

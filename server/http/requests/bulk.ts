@@ -5,7 +5,6 @@ import type { BulkAct } from '../../domain/operations/classes/bulk/bulk-plan.ts'
 
 type Asked = z.output<typeof bulkBody>['act']
 
-/** What is done to many classes, as the domain takes it. */
 export function readBulkAct(asked: Asked): BulkAct {
   switch (asked.act) {
     case 'cancel':

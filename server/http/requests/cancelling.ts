@@ -2,7 +2,6 @@ import type { CancelBooking } from '../../../packages/contract/booking/booking-c
 import type { Cancelling } from '../../domain/guests/cancelling/cancel-own-booking.ts'
 import { fromCrowns } from '../../domain/kernel/money.ts'
 
-/** How somebody cancels their booking, as the domain takes it. */
 export const readCancelling = ({ back, expected: { percent, amount, entries } }: CancelBooking): Cancelling => ({
   back,
   expected: { percent, refunded: fromCrowns(amount), entries },

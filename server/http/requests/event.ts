@@ -8,13 +8,12 @@ import type { Occurrence } from '../../domain/schedule/series/schedule-offerings
 import type { Timing } from '../../domain/schedule/series/timing.ts'
 import { minimum, practice, texts, withoutUndefined } from './written-text.ts'
 
-/** A whole new event, as the catalog takes it. */
 export function newEvent(body: CreateEvent, language: Language): EventDraft & { pictureOf: number | undefined } {
   const { event_type: eventType, capacity, picture_of: pictureOf } = body
   return { ...eventChange(body, language), kind: 'event', eventType, price: fromCrowns(body.price), capacity, pictureOf }
 }
 
-/** What staff wrote of an event, as the catalog takes it: the subtype is its title. */
+/** The subtype is the title of the catalog's event. */
 export function eventChange(body: WrittenEvent, language: Language): OfferingChange {
   return withoutUndefined({
     ...practice(body, language),

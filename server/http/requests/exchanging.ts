@@ -5,7 +5,6 @@ import { fromCrowns } from '../../domain/kernel/money.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { type SiteAddress, siteUrl } from './site-url.ts'
 
-/** How somebody changes the date of their booking, as the domain takes it. */
 export const readExchanging = (
   request: FastifyRequest,
   context: SiteAddress,

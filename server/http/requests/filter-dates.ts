@@ -1,12 +1,12 @@
 import { addDays, instantOf } from '../../domain/kernel/studio-time.ts'
 
-/** A filter's moment: an instant as it is, a day as its beginning in the studio. */
+/** Returns an instant unchanged, and a day as its start in the studio's time zone. */
 export function filterStart(given: string | undefined, zone: string): Date | undefined {
   if (given === undefined) return undefined
   return isDay(given) ? instantOf(given, '00:00', zone) : new Date(given)
 }
 
-/** The moment where a filter ends, left out itself: an instant as it is, a day as the beginning of the next, so that the day is in. */
+/** Returns the exclusive end: an instant unchanged, a day as the start of the next day. */
 export function filterEnd(given: string | undefined, zone: string): Date | undefined {
   return filterStart(given !== undefined && isDay(given) ? addDays(given, 1) : given, zone)
 }

@@ -3,10 +3,8 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ItemDraft, NewItem } from '../../domain/site/pictures/add-item.ts'
 import { texts, withoutUndefined } from './written-text.ts'
 
-/** A whole new item, as the gallery takes it. */
 export const newItem = (body: WrittenGalleryItem, language: Language): NewItem => ({ titleEn: '', ...itemDraft(body, language) })
 
-/** What staff wrote of an item, as the gallery takes it. */
 export const itemDraft = (body: WrittenGalleryItem, language: Language): ItemDraft =>
   withoutUndefined({
     ...texts('title', body, language),

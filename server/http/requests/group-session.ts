@@ -5,12 +5,10 @@ import type { OfferingChange, SessionDraft } from '../../domain/schedule/catalog
 import type { Timing } from '../../domain/schedule/series/timing.ts'
 import { minimum, practice, texts, withoutUndefined } from './written-text.ts'
 
-/** A whole new group session, as the catalog takes it. */
 export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, language: Language): SessionDraft {
   return { titleEn: '', ...sessionChange(body, language), kind: 'session', price: fromCrowns(body.price), capacity: body.max_participants }
 }
 
-/** What staff wrote of a group session, as the catalog takes it. */
 export const sessionChange = (body: WrittenGroupSession, language: Language): OfferingChange =>
   withoutUndefined({
     ...practice(body, language),

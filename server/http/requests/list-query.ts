@@ -4,7 +4,7 @@ import type { OfferingKind } from '../../domain/schedule/catalog/offering.ts'
 import type { OfferingFilter } from '../../domain/schedule/catalog/offering-list-repository.ts'
 import { filterEnd, filterStart } from './filter-dates.ts'
 
-/** Staff see every row, unless they ask for what is everybody's or their own. */
+/** Staff see every row unless `scope` asks for public rows or their own. */
 export const seesEverything = (request: { identity: Identity | undefined; query: { scope?: 'public' | 'mine' | undefined } }): boolean =>
   request.identity?.isStaff === true && request.query.scope === undefined
 
@@ -23,7 +23,6 @@ export const offeringFilter = (
   sort,
 })
 
-/** What is on during a time, and shown or not. */
 export const dateFilter = ({ is_active, from, to }: Pick<OfferingsQuery, 'is_active' | 'from' | 'to'>, timeZone: string) => ({
   isActive: is_active === undefined ? undefined : is_active === 'true',
   from: filterStart(from, timeZone),

@@ -9,17 +9,14 @@ import { startOn } from '../../domain/schedule/series/timing.ts'
 type Duration = { duration?: number | undefined }
 type WallClockStart = Duration & { date: string; time: string }
 
-/** One start on the studio's wall as an occurrence. Refuses as `startOn` does. */
+/** Converts a wall-clock start to an occurrence. Refuses as `startOn` does. */
 export function readOccurrence({ date, time, duration }: WallClockStart, timeZone: string): Decision<Occurrence> {
   const start = startOn(date, time, timeZone)
   if (!start.ok) return start
   return accept({ startsAt: start.value, endsAt: duration === undefined ? undefined : addMinutes(start.value, duration) })
 }
 
-/**
- * When a weekly series takes place: at the same wall-clock time of the studio, also after a change of clocks. Refuses as
- * `seriesDays` and `startOn` do.
- */
+/** Returns a weekly series, at the same wall-clock time across clock changes. Refuses as `seriesDays` and `startOn` do. */
 export function readOccurrences(series: Repetition & WallClockStart, timeZone: string): Decision<Occurrence[]> {
   const { date, time, duration, skip_holidays, skip, ...repetition } = series
   const holidays = skip_holidays ? holidaysBetween(date, lastDayOf(date)).map((holiday) => holiday.date) : []
@@ -28,7 +25,7 @@ export function readOccurrences(series: Repetition & WallClockStart, timeZone: s
   return all(days.value.map((day) => readOccurrence({ date: day, time, duration }, timeZone)))
 }
 
-/** Wall-clock starts of the studio as occurrences, in order and each once. Refuses as `startOn` does. */
+/** Converts wall-clock starts to occurrences, sorted and without duplicates. Refuses as `startOn` does. */
 export function readStarts({ starts, duration }: Duration & { starts: string[] }, timeZone: string): Decision<Occurrence[]> {
   const moments = [...new Set(starts)].sort()
   return all(moments.map((moment) => readOccurrence({ date: moment.slice(0, 10), time: moment.slice(11), duration }, timeZone)))

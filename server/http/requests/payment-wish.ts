@@ -1,7 +1,6 @@
 import type { BookingRequest } from '../../domain/checkout/place-booking.ts'
 import { fromCrowns } from '../../domain/kernel/money.ts'
 
-/** With what a place is paid, as the domain takes it. */
 export const paymentWish = (body: {
   use?: 'credit' | { pass_id: number; start_now: boolean } | undefined
   expected_due?: number | undefined

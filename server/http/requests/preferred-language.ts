@@ -1,6 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** The better of the two languages by an Accept-Language header; English when it says neither. */
+/** Returns the preferred site language of an Accept-Language header; English by default. */
 export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .slice(0, 500)

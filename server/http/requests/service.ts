@@ -4,7 +4,6 @@ import { fromCrowns } from '../../domain/kernel/money.ts'
 import type { NewService, ServiceDraft } from '../../domain/schedule/catalog/save-service.ts'
 import { practice, texts, withoutUndefined } from './written-text.ts'
 
-/** A whole new service, as the catalog takes it. */
 export const newService = (body: CreateService, language: Language): NewService => ({
   nameEn: '',
   ...serviceDraft(body, language),
@@ -12,7 +11,6 @@ export const newService = (body: CreateService, language: Language): NewService 
   price: fromCrowns(body.price),
 })
 
-/** What staff wrote of a service, as the catalog takes it. */
 export const serviceDraft = (body: WrittenService, language: Language): ServiceDraft =>
   withoutUndefined({
     ...practice(body, language),

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** `publicUrl`: the address people see, where it is set. `port`: where the server listens, the address they see while it is not. */
+/** `publicUrl`: the public origin, if configured. `port`: of the server, used otherwise. */
 export type SiteAddress = { publicUrl: string | undefined; port: number }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The address people see, without a slash at the end. Where none is set, only a loopback request's own host is believed. */
+/** Returns the public origin, without a trailing slash. Without `publicUrl` only a loopback Host header is trusted. */
 export function siteUrl(request: Pick<FastifyRequest, 'host'>, { publicUrl, port }: SiteAddress): string {
   if (publicUrl !== undefined) return publicUrl
   const own = URL.parse(`http://${request.host}`)

@@ -3,7 +3,7 @@ import type { Http } from '../http.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON is UTF-8 (RFC 8259, 8.1). The default reader puts a sign of its own where it is not, and it would be kept so. */
+/** Refuses JSON that is not UTF-8 (RFC 8259, 8.1). The default parser would store replacement characters. */
 export function parseJsonStrictly(app: Http): void {
   const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>
   app.removeContentTypeParser('application/json')

@@ -5,14 +5,12 @@ import type { Occurrence } from '../../domain/schedule/series/schedule-offerings
 import type { Timing } from '../../domain/schedule/series/timing.ts'
 import { withoutUndefined } from './written-text.ts'
 
-/** A new slot, as the catalog takes it. */
 export const newSlot = (body: Pick<CreateTimeslot, 'service_id' | 'is_active' | 'meet_link' | 'policy'>): SlotDraft => ({
   ...slotChange(body),
   kind: 'slot',
   serviceId: body.service_id,
 })
 
-/** What staff changed of a slot, as the catalog takes it. */
 export const slotChange = (body: WrittenTimeslot) =>
   withoutUndefined({
     serviceId: body.service_id,

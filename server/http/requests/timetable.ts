@@ -7,7 +7,7 @@ import { startOn } from '../../domain/schedule/series/timing.ts'
 import { sessionChange } from './group-session.ts'
 import { withoutUndefined } from './written-text.ts'
 
-/** When a class is to be. Refuses with `time_skipped` where a wall-clock time does not exist. */
+/** Refuses with `time_skipped`. */
 export function readMoveTarget({ start, end }: Pick<Move, 'start' | 'end'>, zone: string): Decision<{ startsAt: Date; endsAt?: Date }> {
   const startsAt = planned(start, zone)
   if (!startsAt.ok) return startsAt
@@ -16,13 +16,13 @@ export function readMoveTarget({ start, end }: Pick<Move, 'start' | 'end'>, zone
   return endsAt.ok ? accept({ startsAt: startsAt.value, endsAt: endsAt.value }) : endsAt
 }
 
-/** An instant, or a moment on the studio's wall. Refuses with `time_skipped`. */
+/** Converts an instant or a wall-clock time. Refuses with `time_skipped`. */
 export function planned(moment: string, zone: string): Decision<Date> {
   const isOnTheWall = moment.length === 'YYYY-MM-DDTHH:MM'.length
   return isOnTheWall ? startOn(moment.slice(0, 10), moment.slice(11), zone) : accept(new Date(moment))
 }
 
-/** What staff wrote of a class and those that follow it, as the catalog takes it: a slot has no texts, price and places of its own. */
+/** A slot has no texts, price and venue of its own. */
 export function followingChange(body: ChangeFollowing, { kind }: Offering, language: Language): FollowingChange {
   const { is_active: isActive, meet_link: meetLink, service_id: serviceId } = body
   const change = kind === 'slot' ? withoutUndefined({ isActive, meetLink, serviceId }) : sessionChange(body, language)

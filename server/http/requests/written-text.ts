@@ -5,7 +5,7 @@ import { fromCrowns } from '../../domain/kernel/money.ts'
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
-/** Without what was left out, so that nothing is overwritten by it. */
+/** Removes undefined fields, so that they overwrite nothing. */
 export function withoutUndefined<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>
 }
@@ -13,7 +13,7 @@ export function withoutUndefined<Values extends object>(values: Values): Defined
 type Text = string | null | undefined
 type Written<Name extends string> = { [Field in Name | `${Name}_en` | `${Name}_ru`]?: Text }
 
-/** A text in both languages, as it is stored: a bare one is in the language of the request. */
+/** Returns a text in both languages. A text without a language is in the request's language. */
 export function texts<Name extends string>(name: Name, written: Written<Name>, language: Language) {
   const { [name]: bare, [`${name}_en` as const]: en, [`${name}_ru` as const]: ru } = written
   const pick = (own: Text, of: Language) => emptied(language === of ? own || (bare ?? own) : own)
@@ -30,14 +30,14 @@ type WrittenPractice = Written<'description' | 'place' | 'for_whom' | 'to_bring'
   policy?: CancellationPolicy | null | undefined
 }
 
-// Of the names that are two words, columns spell the second one large.
+// Column names capitalise the second word of these field names.
 function guide(body: WrittenPractice, language: Language) {
   const { for_whomEn: forWhomEn, for_whomRu: forWhomRu } = texts('for_whom', body, language)
   const { to_bringEn: toBringEn, to_bringRu: toBringRu } = texts('to_bring', body, language)
   return { forWhomEn, forWhomRu, toBringEn, toBringRu, ...texts('outline', body, language) }
 }
 
-/** What a service, a session and an event have in common, as the catalog takes it. */
+/** The fields shared by services, sessions and events. */
 export const practice = (body: WrittenPractice, language: Language) => ({
   ...texts('description', body, language),
   ...guide(body, language),
@@ -51,5 +51,4 @@ export const practice = (body: WrittenPractice, language: Language) => ({
 
 type WrittenMinimum = { min_people?: number | null | undefined; decide_hours?: number | undefined }
 
-/** What it takes for a class to take place, as the catalog takes it. */
 export const minimum = ({ min_people: minPeople, decide_hours: decideHours }: WrittenMinimum) => ({ minPeople, decideHours })

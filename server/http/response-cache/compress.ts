@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { Encoding, FinishedResponse } from './finished-response.ts'
 
-// Below this it costs more than it saves: such a response travels in one packet either way.
+// Below this size compression saves nothing: the response fits one packet.
 const WORTH_IT = 1024
 const QUALITY = 5
 
@@ -20,13 +20,13 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** How it is sent to a browser with this Accept-Encoding; null: as it is. Pictures are small already. */
+/** Returns the encoding for an Accept-Encoding header; null: uncompressed, as pictures are. */
 export function encodingFor({ bytes, headers }: FinishedResponse, accepted: string | undefined): Encoding | null {
   if (bytes.length < WORTH_IT || headers['content-type']?.startsWith('image/')) return null
   return negotiate(accepted ?? '', ['br', 'gzip'])
 }
 
-/** Compressed once, for all who wait for it and all who come later. */
+/** Compresses a response once and stores the result. */
 export async function compress(response: FinishedResponse, encoding: Encoding): Promise<Buffer> {
   response.compressing[encoding] ??= compressors[encoding](response.bytes)
   response.compressed[encoding] = await response.compressing[encoding]

@@ -4,28 +4,28 @@ import type { Offering } from '../../domain/schedule/catalog/offering.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** What a response tells of, and until when it is true though nobody changes anything: milliseconds since 1970. */
+/** What invalidates a response, and until when it is valid (milliseconds since 1970) without changes. */
 export type Freshness = { topics: readonly Topic[]; until: number }
 
-/** A whole response, the same for everybody who asks for it. */
+/** A complete public response. */
 export type FinishedResponse = {
   status: number
-  /** What it says of itself: not its tag, its encoding and its length. Nothing for one visitor alone. */
+  /** Without etag, encoding and length, and nothing specific to a visitor. */
   headers: Record<string, string>
   bytes: Buffer
-  /** Strong: of these very bytes. */
+  /** Strong: of these exact bytes. */
   etag: string
   compressed: Partial<Record<Encoding, Buffer>>
   compressing: Partial<Record<Encoding, Promise<Buffer>>>
-  /** All headers with which it was sent the first time, names and values in turn: those of the site's hooks as well. */
+  /** All headers of the first response, including those set by hooks: names and values alternating. */
   sentHeaders?: string[]
-  /** Without it, it is for whoever asked for it now, and is not kept. */
+  /** Without it the response is not cached. */
   freshness?: Freshness | undefined
-  /** Of a list of classes: what it was made of. */
+  /** The classes of a list. */
   list?: ClassList | undefined
 }
 
-/** Classes as everybody sees them, and each of them as JSON, in the same order. */
+/** Public classes and their JSON, in the same order. */
 export type ClassList = { offered: Offering[]; items: string[] }
 
 export function finishedResponse(
@@ -36,7 +36,7 @@ export function finishedResponse(
   return { status, headers, bytes, etag, compressed: {}, compressing: {}, freshness, list }
 }
 
-/** Of what is made of all of these. When one of them can't be kept, neither can the whole. */
+/** Combines the freshness of several parts. If one cannot be cached, neither can the whole. */
 export function together(all: readonly (Freshness | undefined)[]): Freshness | undefined {
   const known = all.filter((one) => one !== undefined)
   if (known.length < all.length) return undefined

@@ -4,24 +4,21 @@ import type { ChangeSubscription, ListenForChanges } from '../../db/change-liste
 import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/public-changes.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-// Whatever is said or not said: so old may a response be at most.
+// The maximum age of a cached response.
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
-// In a burst of changes a processor is left free for so long between two of the same response: taking a seat needs it more.
+// During a burst of changes a response is rebuilt only after this pause, because bookings need the processor more.
 const BETWEEN_MS = 50
 
-/** `changes`: how often anything had changed when it began. `next`: the one that begins when it is finished. */
+/** `changes`: the change count when it began. `next`: the build that follows. */
 type UnderWay = { making: Promise<FinishedResponse>; changes: number; next?: Promise<FinishedResponse> }
 
-/**
- * Finished responses, kept until what they tell of changes, until they are over by themselves, or for a minute. It keeps nothing while the
- * database can't be heard, and nothing ever when it may take 0 megabytes. `now`: milliseconds since 1970.
- */
+/** Caches responses until a change, expiry, or for a minute; nothing without notifications or memory. `now`: milliseconds since 1970. */
 export class ResponseCache {
   readonly now: () => number
   readonly #responses: LRUCache<string, FinishedResponse>
   readonly #underWay = new Map<string, UnderWay>()
-  /** How often anything changed, or might have without being heard. */
+  /** Counts changes and possibly missed changes. */
   #changes = 0
   #isHearing = false
   #subscription: ChangeSubscription | undefined
@@ -31,17 +28,14 @@ export class ResponseCache {
     this.now = now
     this.#responses = new LRUCache({
       maxSize: Math.max(1, megabytes * 1024 * 1024),
-      // The compressed ones, made later, are together less than half of it.
+      // The compressed versions, added later, together need less than half.
       sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.5) + HEADERS_BYTES,
       ttlResolution: 0,
       perf: { now },
     })
   }
 
-  /**
-   * Begins to keep what is made. Answers with how to end it. `warn`: told in a sentence when the database is not heard any more, and when it is
-   * again. Throws NotificationsBlocked.
-   */
+  /** Starts caching. Returns the function that stops it. `warn` reports lost and restored notifications. Throws NotificationsBlocked. */
   async follow(listen: ListenForChanges, warn: (message: string) => void = () => {}): Promise<() => Promise<void>> {
     let [isEnding, wasDeaf] = [false, false]
     this.#subscription = await listen(PUBLIC_CHANGES, {
@@ -66,7 +60,7 @@ export class ResponseCache {
     }
   }
 
-  /** Ends when nothing is kept any more that was true only before this call. */
+  /** Resolves when everything outdated before this call is removed. */
   async caughtUp(): Promise<void> {
     await this.#subscription?.caughtUp()
   }
@@ -78,8 +72,9 @@ export class ResponseCache {
   }
 
   /**
-   * What is kept, or else what `make` makes: once, for all who ask for it before it is finished. After a change they wait for the next one, which
-   * begins soon after the one under way has ended: in a burst of bookings each of them would otherwise begin another.
+   * Returns the cached response or the result of `make`, which runs once for all concurrent callers.
+   * After a change, callers wait for the next build, which starts shortly after the current one. Otherwise a burst of bookings would start
+   * one build each.
    */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
@@ -115,10 +110,10 @@ export class ResponseCache {
   #keep(key: string, response: FinishedResponse): void {
     if (!response.freshness) return
     const now = this.now()
-    // What is made of this one is no younger.
+    // Pages built from this response must not outlive it.
     const until = Math.min(response.freshness.until, now + LONGEST_MS)
     response.freshness = { ...response.freshness, until }
-    // In its last millisecond the library would still give it.
+    // The library still returns an entry in its last millisecond.
     const ttl = Math.floor(until - now) - 1
     if (ttl > 0) this.#responses.set(key, response, { ttl })
   }

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './compress.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-// Said of one request, not of the response.
+// Specific to a request.
 const ITS_OWN = new Set(['x-request-id', 'set-cookie', 'connection'])
 
-/** Sends it as any answer is sent, so that the site's hooks add what every answer says. */
+/** Sends the response through the hooks, which add their headers. */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: FinishedResponse): Promise<FastifyReply> {
   reply.code(response.status).headers(response.headers)
   if (response.status >= 500) return reply.send(response.bytes)
@@ -17,7 +17,7 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
   return reply.header('content-encoding', encoding).send(await compress(response, encoding))
 }
 
-/** Sends it past all other hooks, with what such an answer said the first time. False: it can't be sent so yet. */
+/** Sends the response without the other hooks, with the headers of the first time. Returns false if that is not possible yet. */
 export function sendAgain(request: FastifyRequest, reply: FastifyReply, response: FinishedResponse): boolean {
   const encoding = encodingFor(response, request.headers['accept-encoding'])
   const bytes = encoding ? response.compressed[encoding] : response.bytes
@@ -34,10 +34,10 @@ export function sendAgain(request: FastifyRequest, reply: FastifyReply, response
   return true
 }
 
-// Its bytes are others than those the tag was made of: a weak tag says so.
+// The compressed bytes differ from those of the tag, so the tag is weak.
 const tagOf = ({ etag }: FinishedResponse, encoding: string | null): string => (encoding ? `W/${etag}` : etag)
 
-// Compressed, here or by a proxy, it comes with a weak tag.
+// A weak tag comes from a response compressed here or by a proxy.
 const isKnown = ({ status, etag }: FinishedResponse, { headers }: FastifyRequest): boolean =>
   status === 200 && (headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 

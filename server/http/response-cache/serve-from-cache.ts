@@ -5,12 +5,12 @@ import { sendAgain } from './send-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Under which key the cache may have the answer to this request of nobody in particular; undefined: it is not to be looked for. */
+    /** The cache key for an anonymous request; undefined: do not look it up. */
     cacheKey?: (request: FastifyRequest) => string | undefined
   }
 }
 
-/** Answers what is cached. To be called before any other hook is added: what they do to an answer was done to it the first time. */
+/** Answers from the cache. Must be registered before all other hooks, whose effects are stored in the cached headers. */
 export function serveFromCache(app: Http, cache: ResponseCache): void {
   app.addHook('onRequest', (request, reply, done) => {
     const key = isAnonymous(request) ? request.routeOptions.config.cacheKey?.(request) : undefined
@@ -19,6 +19,6 @@ export function serveFromCache(app: Http, cache: ResponseCache): void {
   })
 }
 
-/** Whether nobody in particular asks to read something: nothing else reads the cache, or fills it. */
+/** Returns whether the request reads anonymously. Only such requests use the cache. */
 export const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined

@@ -9,7 +9,7 @@ import { refuseWith } from '../problems/refuse-with.ts'
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export type Guards = { acceptPerson: RequestHook; requirePerson: RequestHook; requireStaff: RequestHook }
 
-/** Who asks, judged before body and object are looked at. A bad token is refused everywhere: the site then refreshes it. */
+/** Authenticates before body and object are read. An invalid token is refused even where none is needed, so that the site refreshes it. */
 export function guards(context: { db: Database; keys: TokenKeys }): Guards {
   const find = async (request: FastifyRequest): Promise<'none' | 'bad' | Identity> => {
     const header = request.headers.authorization
@@ -38,28 +38,25 @@ export function guards(context: { db: Database; keys: TokenKeys }): Guards {
   }
 }
 
-/** The person of a request behind `requirePerson` or `requireStaff`. */
+/** Returns the person of a request behind `requirePerson` or `requireStaff`. */
 export function identityOf(request: FastifyRequest): Identity {
   if (!request.identity) throw new Error('This route does not require a person.')
   return request.identity
 }
 
-/** Who of the staff asks, as use cases take it. */
 export const staffOf = (request: FastifyRequest): { staffId: number } => ({ staffId: identityOf(request).personId })
 
 const bearer = { security: [{ bearer: [] }] }
 
 type Routes = (scope: Http) => void | Promise<void>
 
-/** Routes for everybody, who may be signed in. */
+/** Registers routes for everybody, signed in or not. */
 export const forEveryone = (http: Http, { acceptPerson }: Pick<Guards, 'acceptPerson'>, routes: Routes) =>
   inScope(http, acceptPerson, (route) => documentRefusals(route, [401]), routes)
 
-/** Routes for whoever is signed in. */
 export const forPeople = (http: Http, { requirePerson }: Pick<Guards, 'requirePerson'>, routes: Routes) =>
   inScope(http, requirePerson, (route) => documentRefusals(route, [401], bearer), routes)
 
-/** Routes for staff alone. */
 export const forStaff = (http: Http, { requireStaff }: Pick<Guards, 'requireStaff'>, routes: Routes) =>
   inScope(http, requireStaff, (route) => documentRefusals(route, [401, 403], bearer), routes)
 

@@ -1,6 +1,6 @@
 import type { Http } from '../http.ts'
 
-/** Says once that forwarded headers come and nobody is trusted to send them: then all visitors look like one, the proxy. */
+/** Warns once about forwarded headers without TRUST_PROXY: all visitors then share the proxy's address. */
 export function warnBehindProxy(app: Http): void {
   let hasSaid = false
   app.addHook('onRequest', async (request) => {

@@ -7,12 +7,12 @@ import { root } from '../../root.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { ShareWords } from './share-words.ts'
 
-// One takes some tenths of a second of one processor.
+// Drawing takes some tenths of a second of a processor.
 const MOST_WAITING = 20
 
 type Dependencies = { media: Pick<MediaStore, 'find'>; draw?: typeof drawPicture }
 
-/** Draws pictures for shared links, as JPEG, one at a time. Answers 'busy' when too many wait already. Throws MediaStoreDown. */
+/** Draws preview pictures as JPEG, one at a time. Returns 'busy' if too many are waiting. Throws MediaStoreDown. */
 export function sharePictures({ media, draw = drawPicture }: Dependencies): (words: ShareWords) => Promise<Buffer | 'busy'> {
   const inTurn = oneAtATime()
   let waiting = 0

@@ -7,7 +7,7 @@ import { eventTypeName } from '../../../packages/contract/schedule/event-type.ts
 import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
 import type { Audience } from '../responses/booking/audience.ts'
 
-/** What a share picture says. `day`: the numeral. `photo`: a file of the media store, and the one of `packages/content/pictures` without it. */
+/** The texts of a preview picture. `day`: the numeral. `photo`: a file of the media store, or else one of `packages/content/pictures`. */
 export type ShareWords = {
   kind: string
   title: string
@@ -20,7 +20,7 @@ export type ShareWords = {
 type Of<Page> = Page extends { kind: unknown; offering: unknown } ? Pick<Page, 'kind' | 'offering'> : never
 type OfClass = Of<ClassPage>
 
-// Another look is another picture: to be raised whenever what is drawn changes.
+// Part of the address. Increase it whenever the drawing changes.
 const LOOK = 1
 const DAY_MS = 86_400_000
 const TEXTS = {
@@ -58,7 +58,7 @@ export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { lang
   }
 }
 
-/** The studio's own: what its pages show where they have none of theirs. */
+/** For pages without a picture of their own. */
 export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Language>, language: Language): ShareWords => ({
   kind: site.teacher[language],
   title: texts[language].home.head.title,
@@ -68,7 +68,7 @@ export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Languag
   photo: { ours: texts[language].home.head.picture },
 })
 
-/** The address of the picture with these words: another one as soon as they are others, so that it may be kept for ever. */
+/** Returns the picture's address, which changes with its texts, so it can be cached forever. */
 export function sharePath(of: 'class' | 'service' | 'studio', id: number, language: Language, words: ShareWords): string {
   const version = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))

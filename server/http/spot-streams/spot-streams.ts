@@ -7,38 +7,38 @@ import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.
 const MOST_STREAMS = 1000
 const MOST_OF_A_NETWORK = 5
 const BEAT_MS = 20_000
-/** So seldom is a class told of at most. */
+/** The minimum interval between two events about a class. */
 const REST_MS = 1000
-// A timer knows no more than 24 days.
+// A timer is limited to 24 days.
 const LONGEST_WAIT_MS = 86_400_000
-// What one commit changes arrives word by word.
+// One commit sends several notifications.
 const GATHER_MS = 20
 const REMEMBERED_MS = 60_000
-/** Whoever leaves so much unread does not listen. */
+/** A client with this many unread bytes is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024
-// Nobody comes back at the same moment as all others.
+// Spreads the reconnections of clients.
 const COME_BACK_MS = { least: 2000, more: 6000 }
 
 export type SpotSource = {
-  /** Of these classes those that are in the public lists. */
+  /** Reads those of the classes that are public. */
   readSpots: (ids: number[]) => Promise<Spots[]>
-  /** When something changes next though nobody writes; `after`: that which came last. */
+  /** Returns the next change by time alone. `after`: the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>
   version: string
-  /** Times the streams that one network may have; 0: as many as it likes. */
+  /** Multiplies the streams per network; 0: unlimited. */
   rateLimitFactor: number
   mostStreams?: number
 }
 
 /**
- * Tells every open page how many spots a class has left whenever that changes. A class is read once for all of them, and only while somebody
- * listens. What has changed within the last minute is told to whoever comes: their page was made before they could listen.
+ * Sends the free seats of a class to all open pages when they change. A class is read once for all of them, and only while there are any.
+ * A new client receives the changes of the last minute, because its page was rendered before it connected.
  */
 export class SpotStreams implements ChangeListener {
   readonly #source: SpotSource
-  /** Each with the network it comes from. */
+  /** By network. */
   readonly #streams = new Map<ServerResponse, string>()
-  /** The classes that have changed of late, and what was told of each; nothing yet: nobody was there to be told. */
+  /** Recently changed classes and the event sent; none if no client was connected. */
   readonly #recent = new Map<number, { at: number; event?: string }>()
   readonly #due = new Set<number>()
   readonly #resting = new Set<number>()
@@ -58,7 +58,7 @@ export class SpotStreams implements ChangeListener {
     return this.#streams.size
   }
 
-  /** Why there can't be one more from this network; undefined: there can. */
+  /** The reason for refusing another stream; undefined: accepted. */
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
     const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
@@ -94,14 +94,14 @@ export class SpotStreams implements ChangeListener {
     else if (changed !== undefined) this.#change([changed])
   }
 
-  /** All of them end; there will be no other. */
+  /** Ends all streams and accepts no new ones. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#gathering)
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  // Whoever listens has missed what nobody can name any more, and reads the list anew.
+  // Clients may have missed unknown changes, so they reload their list.
   #beginAnew(): void {
     this.#hearingSince = Date.now()
     this.#recent.clear()
@@ -143,7 +143,7 @@ export class SpotStreams implements ChangeListener {
       for (const spots of all) this.#tellSpots(spots)
       await this.#awaitLapse()
     } catch {
-      // The database is away: they are read once they have rested.
+      // The database is down; the classes are read again after the interval.
       for (const id of ids) this.#due.add(id)
     } finally {
       this.#isReading = false
@@ -194,7 +194,7 @@ export class SpotStreams implements ChangeListener {
 
   #forgetOld(): void {
     const before = Date.now() - REMEMBERED_MS
-    // The oldest stand first.
+    // Ordered by age.
     for (const [id, { at }] of this.#recent) {
       if (at >= before) return
       this.#recent.delete(id)

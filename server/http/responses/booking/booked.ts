@@ -2,10 +2,9 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { type OfferingTexts, titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from './audience.ts'
 
-/** What the API calls a booking of each kind of offering. */
+/** The API's names for bookings of each kind. */
 export const bookingType = { slot: 'individual', session: 'group', event: 'event' } as const
 
-/** What somebody has booked, in short. */
 export const bookedResponse = (offering: OfferingTexts & { startsAt: Date }, { language, timeZone }: Audience) => ({
   type: bookingType[offering.kind],
   title: titleOf(offering, language),

@@ -23,25 +23,21 @@ import { clientResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
 import { leftResponse, paidTermsResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
 
-/** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
 export type BookingAudience = EntryWords &
   Audience & {
     trainer: string
     isStaff: boolean
-    /** What cancelling them would do, of bookings that their person can cancel. */
+    /** Consequences of cancelling, by booking id. */
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
-    /** For staff, of one paid booking. */
+    /** For staff, of a single paid booking. */
     paidTerms?: PaidTerms | undefined
   }
 
-/** The room is for those who have paid and whose address is proven, and for staff. */
+/** The meeting link is only for staff, and for people who have paid and proven their address. */
 const roomOf = (row: ListedBooking, { isStaff }: BookingAudience): string | null =>
   isStaff || mayEnter(row) ? meetLinkOf(row.offering) : null
 
-/**
- * Anyone can register with anybody's address, and staff put people into classes by it: as long as nothing proves that the account is the
- * address's owner's, what lets one in goes by email alone.
- */
+/** Anybody can register any address, and staff add people by address. Until it is proven, access links are sent by email only. */
 const mayEnter = ({ status, client }: ListedBooking): boolean => status === 'paid' && client.emailProven
 
 function sharedFields(row: ListedBooking, audience: BookingAudience) {
@@ -82,7 +78,7 @@ function ownCancelling({ id }: ListedBooking, audience: BookingAudience) {
   return now ? refundTermsResponse(now, audience) : null
 }
 
-/** Of the class: by what the spot is cancelled that somebody has, or would be that is taken now. */
+/** The terms of the person's own seat, or of a seat booked now. */
 const classCancelling = ({ status, promised, policyInForce, offering }: ListedBooking, audience: BookingAudience) =>
   policyTermsResponse(status === 'cancelled' ? policyInForce : promised.policy, offering.startsAt, audience)
 
@@ -165,7 +161,7 @@ type Row = {
   offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date }
 }
 
-/** For whoever booked, once it is paid and their address is proven: these links let into the room. */
+/** Null until the booking is paid and the address is proven, because these links give access to the room. */
 export function calendarLinksResponse({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering

@@ -36,7 +36,6 @@ export const bulkBookingsRunResponse = (run: BookingRunProgress, audience: Audie
   undo: run.canBeUndone ? undoResponse({ path: '/bulk/bookings/', id: run.id, until: run.runsAt }, audience) : null,
 })
 
-/** Of what was done at once. */
 export const bulkBookingsDoneResponse = (count: number, now: Date, { timeZone }: Audience): BulkBookingsRun => ({
   id: null,
   status: 'done',

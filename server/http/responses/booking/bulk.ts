@@ -11,11 +11,10 @@ import { undoResponse } from '../studio/undo.ts'
 import type { Audience } from './audience.ts'
 import { previewResponse } from './cancellation.ts'
 
-/** Why something stays as it is. */
 export const reasonSentence = (why: string, audience: Audience): string =>
   problemBody(why as ProblemReason, { language: audience.language, audience }).error
 
-/** `tell`: whether the people get emails. */
+/** `tell`: whether people are notified by email. */
 export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Audience): BulkPreview => ({
   classes: plan.classes.map(({ offering, to, why, standings, clashes }) => {
     const { people, holds, amount } = previewOf(standings)

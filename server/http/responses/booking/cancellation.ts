@@ -13,7 +13,6 @@ import type { CancellationProgress } from '../../../domain/operations/classes/ca
 import { knownPersonResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
 
-/** What calling a class off would do. */
 export const previewResponse = ({
   people,
   holds,
@@ -32,7 +31,6 @@ export const previewResponse = ({
   letters: emails,
 })
 
-/** How a class stands that was called off. */
 export const cancellationMark = (
   { offeringId, staffId, status, runsAt, canBeUndone }: Cancellation,
   { timeZone }: Audience,

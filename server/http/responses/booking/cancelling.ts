@@ -15,7 +15,7 @@ import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import { termsOf } from '../../../domain/schedule/policies/policy.ts'
 import type { Audience } from './audience.ts'
 
-/** How a class is cancelled by its people, with the moments of that class; null: there is no policy. */
+/** The cancellation terms of one class; null: there is no policy. */
 export const policyTermsResponse = (policy: CancellationPolicy | null, startsAt: Date, audience: Audience): CancellationTerms | null =>
   policy && termsResponse(termsOf(policy, startsAt, audience.timeZone), audience)
 
@@ -24,7 +24,7 @@ export const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audi
   resale,
 })
 
-/** The frozen policy of a booking, for staff: as it counts for the way it was paid. */
+/** The promised terms for staff, adjusted to the way of payment. */
 export function staffTermsResponse(
   { pass, promised, offering }: Pick<ListedBooking, 'pass' | 'promised' | 'offering'>,
   audience: Audience,
@@ -36,7 +36,6 @@ export function staffTermsResponse(
   return pass ? termsWithPass({ ...terms, steps }) : { ...terms, steps }
 }
 
-/** The same of one that is paid, with the amounts that its steps refund. */
 export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>
   terms && { ...bookingTermsResponse(terms, audience), gives_back: terms.givesBack }
 
@@ -49,7 +48,6 @@ const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['te
   resale,
 })
 
-/** What cancelling a paid booking gives back now, and by what. */
 export const refundTermsResponse = ({ percent, terms, givesBack, fault }: OwnCancellation, audience: Audience) => ({
   percent,
   gives_back: givesBack,
@@ -57,14 +55,12 @@ export const refundTermsResponse = ({ percent, terms, givesBack, fault }: OwnCan
   studio_fault: fault && faultResponse(fault, audience),
 })
 
-/** Why all is refunded whatever the policy says. */
 export function faultResponse(fault: StudioFault, { language, timeZone }: Audience): StudioFaultResponse {
   if (fault.why === 'moved') return { why: 'moved', start: isoOf(fault.start, timeZone) }
   if (fault.why === 'other_place') return { why: 'other_place', place: inLanguage(fault.placeEn, fault.placeRu, language) }
   return fault
 }
 
-/** What its person did who cancelled a paid booking, for staff. */
 export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
   left && {
     at: isoOf(left.at, timeZone),
@@ -74,7 +70,7 @@ export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =
     resold: left.isResold,
   }
 
-/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came or there too, an entry to its pass. */
+/** The consequences of an own cancellation. Credit returns as credit, money by the chosen method, an entry to its pass. */
 export function consequencesResponse(done: OwnCancellation, audience: Audience): CancellationConsequences {
   const { language, timeZone } = audience
   const money = done.refunded - done.credit

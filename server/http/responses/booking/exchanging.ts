@@ -21,7 +21,6 @@ const classResponse = ({ title, place, isOnline, startsAt, endsAt }: Dated, { la
   is_online: isOnline,
 })
 
-/** What a booking can be moved to by its person. */
 export const exchangeOptionsResponse = (options: ExchangeOptions, audience: Audience): OptionsResponse => ({
   booking_id: options.bookingId,
   kind: options.kind,
@@ -45,13 +44,12 @@ const targetResponse = (target: ExchangeTarget, audience: Audience): TargetRespo
   overlaps: target.overlaps,
 })
 
-/** The same for staff, who leave nothing to be paid. */
+/** Without the amounts due, because staff moves cost nothing. */
 export function moveOptionsResponse(options: ExchangeOptions, audience: Audience): MoveOptions {
   const { until: _, studio_fault: __, targets, ...booking } = exchangeOptionsResponse(options, audience)
   return { ...booking, targets: targets.map(({ due: _, to_credit: __, ...target }) => target) }
 }
 
-/** What became of it. */
 export const exchangedResponse = (done: Exchanged, { timeZone }: Audience): ExchangedResponse =>
   done.state === 'moved'
     ? { state: 'moved', booking_id: done.bookingId, refunded: toCrowns(done.refunded), credit: toCrowns(done.credit) }

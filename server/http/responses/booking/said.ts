@@ -1,7 +1,6 @@
 import { typeset } from '../../../../packages/content/typeset.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** An answer that is one sentence, in the reader's language. */
 export const saidResponse = (sentence: Record<Language, string>, language: Language): { message: string } => ({
   message: typeset(sentence[language], language),
 })

@@ -5,7 +5,6 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from './audience.ts'
 
-/** One's own entry, in the words of the asker. */
 export const ownEntryResponse = (entry: OwnEntry, { language, timeZone }: Audience): OwnEntryResponse => ({
   id: entry.id,
   type: entry.offering.kind === 'event' ? 'event' : 'group',
@@ -23,7 +22,6 @@ export const ownEntryResponse = (entry: OwnEntry, { language, timeZone }: Audien
   },
 })
 
-/** Somebody who waits, as staff see them. */
 export const entryResponse = ({ id, status, take, joinedAt, until, person }: ListedEntry, { timeZone }: Audience): EntryResponse => ({
   id,
   status,

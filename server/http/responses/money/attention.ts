@@ -41,7 +41,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
 }
 
-/** What a bank has decided about a dispute. What it takes back is no refund of the studio’s. */
+/** Money taken back by the bank is not a refund by the studio. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
     en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
@@ -53,7 +53,7 @@ const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language,
   },
 }
 
-/** Of an order there is no booking to confirm. */
+/** An order has no booking to confirm. */
 const unconfirmedOrder: Record<Language, string> = {
   en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
   ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
@@ -64,7 +64,6 @@ const anyWay = {
   ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
 }
 
-/** What staff have to refund, how and to whom. */
 const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
   cash: {
     en: (amount, who) => `Refund ${amount} to ${who} in cash.`,

@@ -7,14 +7,13 @@ import type { Audience } from '../booking/audience.ts'
 import { bookedResponse, bookingType } from '../booking/booked.ts'
 import { knownPersonResponse } from '../people/person.ts'
 
-/** A person's credit. */
 export const creditResponse = ({ balance, available, entries }: CreditHistory, audience: Audience): Credit => ({
   balance: toCrowns(balance),
   available: toCrowns(available),
   entries: entries.map((entry) => entryResponse(entry, audience)),
 })
 
-/** The same with what the checkout needs to know. `minimumCharge` in haléře. */
+/** `minimumCharge` in haléře. */
 export const ownCreditResponse = (
   { held, ...history }: CreditHistory & { held: CreditHold[] },
   minimumCharge: number,
@@ -25,7 +24,6 @@ export const ownCreditResponse = (
   minimum_charge: toCrowns(minimumCharge),
 })
 
-/** The same for staff, with what they noted. */
 export const staffCreditResponse = (history: CreditHistory, audience: Audience): StaffCredit => ({
   ...creditResponse(history, audience),
   payable: toCrowns(history.payable),

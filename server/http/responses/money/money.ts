@@ -36,7 +36,6 @@ export function paymentResponse(row: ListedPayment, audience: Audience): Payment
   }
 }
 
-/** The same with what went back of it. */
 export const paymentDetailResponse = (
   { payment, refunds }: { payment: ListedPayment; refunds: ListedRefund[] },
   audience: Audience,

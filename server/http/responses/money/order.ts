@@ -7,7 +7,7 @@ import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 import { usageResponse } from './pass.ts'
 
-/** What somebody ordered. An order whose time to pay is over says cancelled. */
+/** An order whose hold has lapsed is shown as cancelled. */
 export function orderResponse(order: ListedOrder, { language, timeZone }: Audience): OrderResponse {
   const iso = (instant: Date | null) => instant && isoOf(instant, timeZone)
   const isWaiting = order.status === 'pending' && order.isLive
@@ -28,7 +28,6 @@ export function orderResponse(order: ListedOrder, { language, timeZone }: Audien
   }
 }
 
-/** What withdrawing from an order would do, or has done. */
 export const withdrawalResponse = (found: Withdrawal, audience: Audience): WithdrawalResponse => ({
   ...usageResponse(found, audience),
   order_id: found.orderId,

@@ -30,7 +30,6 @@ export const opensResponse = ({ kinds, serviceIds, serviceTypes, priceUpTo }: Pa
 
 const crownsOrNull = (halere: number | null) => (halere === null ? null : toCrowns(halere))
 
-/** A pass that can be bought. */
 export const productResponse = (product: PassProduct, { language }: Audience): ProductResponse => ({
   id: product.id,
   name: inLanguage(product.nameEn, product.nameRu, language),
@@ -53,7 +52,6 @@ export const staffProductResponse = (product: ListedProduct, audience: Audience)
   sold: product.sold,
 })
 
-/** A person's pass with its history. */
 export function passResponse(pass: PassWithHistory, audience: Audience): PassResponse {
   const { timeZone, language } = audience
   const { sold, order } = pass
@@ -108,7 +106,6 @@ const entryResponse = ({ id, why, amount, at, booking }: PassEntry, audience: Au
   booking: booking && { id: booking.id, ...bookedResponse({ ...booking.texts, startsAt: booking.startsAt }, audience) },
 })
 
-/** What of the asker's pays for a class. */
 export const passOffersResponse = ({ passes, best, isCheaper }: PassOffers, { language }: Audience): OffersResponse => ({
   passes: passes.map(({ pass, until, asksToStart, entryPrice: entry }) => ({
     id: pass.id,
@@ -122,7 +119,6 @@ export const passOffersResponse = ({ passes, best, isCheaper }: PassOffers, { la
   is_cheaper: isCheaper,
 })
 
-/** What ending a pass would give back. */
 export const passRefundResponse = ({ back, most, ...rest }: PassRefund, audience: Audience) => ({
   ...usageResponse(rest, audience),
   back: toCrowns(back),

@@ -9,7 +9,7 @@ import type { Audience } from '../booking/audience.ts'
 import { bookingType } from '../booking/booked.ts'
 import { termsResponse } from '../booking/cancelling.ts'
 
-/** What the page of a link to pay shows: of this one booking, and not whose it is. */
+/** Contains this booking only, without its person. */
 export function bookingToPayResponse({ state, booking }: BookingToPay, audience: Audience): BookingToPayResponse {
   const { offering, heldUntil } = booking
   const { language, timeZone } = audience

@@ -5,7 +5,7 @@ import { dayOf, isoOf } from '../../../domain/kernel/studio-time.ts'
 import { isCorrectable, MOST_OWN_CORRECTIONS, type Receipt } from '../../../domain/money/receipts/receipt.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** The receipt as its buyer sees it, who corrects it a few times only. */
+/** Limits the buyer's own corrections; staff have no limit. */
 export function ownReceiptResponse(receipt: Receipt, audience: Audience): ReceiptView {
   const shown = receiptResponse(receipt, audience)
   return { ...shown, correctable: shown.correctable && receipt.corrections < MOST_OWN_CORRECTIONS }
@@ -47,6 +47,6 @@ export const buyerResponse = (buyer: ReceiptBuyer | null): { buyer: BuyerView | 
   buyer: buyer && { name: buyer.name, address: buyer.address, company_number: buyer.companyNumber, vat_number: buyer.vatNumber },
 })
 
-/** The payment, where it brought money. */
+/** Returns the payment's id if money was received. */
 export const receiptedPayment = ({ paymentId, status, amount }: { paymentId: number; status: string; amount: number }): number | null =>
   status !== 'checking' && amount > 0 ? paymentId : null

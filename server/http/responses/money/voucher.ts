@@ -17,7 +17,7 @@ import type { Audience } from '../booking/audience.ts'
 import { knownPersonResponse } from '../people/person.ts'
 import { opensResponse } from './pass.ts'
 
-/** What whoever has the code is told. */
+/** Contains no names: anybody with the code can read it. */
 export const voucherResponse = (
   { voucher, standing }: { voucher: Voucher; standing: VoucherStanding },
   { language }: Audience,
@@ -34,11 +34,9 @@ export const voucherResponse = (
   state: standing,
 })
 
-/** The same of one that is at hand. */
 export const heldVoucherResponse = (voucher: Voucher, audience: Audience): VoucherResponse =>
   voucherResponse({ voucher, standing: standingOf(voucher, dayOf(new Date(), audience.timeZone)) }, audience)
 
-/** What whoever bought it is told. */
 export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<BoughtResponse, 'file_url' | 'withdrawable_until'> => {
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)
   return {
@@ -56,7 +54,6 @@ export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<B
   }
 }
 
-/** The same with where it lies as a file, and until when it can be withdrawn from. */
 export const boughtVoucherResponse = (voucher: BoughtVoucher, keys: AddressKeys, audience: Audience): BoughtResponse => ({
   ...ownVoucherResponse(voucher, audience),
   withdrawable_until: isOpen(voucher) && voucher.withdrawableUntil ? isoOf(voucher.withdrawableUntil, audience.timeZone) : null,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A year as a file; it is made while it is sent. */
+/** Streams the archive while it is generated. */
 export const sendYear = (reply: FastifyReply, year: number, archive: Readable): FastifyReply =>
   reply
     .type('application/zip')

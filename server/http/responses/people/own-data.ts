@@ -13,7 +13,6 @@ import { buyerResponse, receiptResponse } from '../money/receipt.ts'
 import { heldVoucherResponse, ownVoucherResponse } from '../money/voucher.ts'
 import { personResponse } from './person.ts'
 
-/** All of a person's data, with titles in `language` and instants in the studio's zone. */
 export function ownDataResponse(data: PersonalData, audience: Audience): OwnData {
   const iso = (instant: Date) => isoOf(instant, audience.timeZone)
   const isoOrNull = (instant: Date | null) => instant && iso(instant)

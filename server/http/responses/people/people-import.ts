@@ -6,7 +6,7 @@ import type { ReadPerson } from '../../../domain/operations/import/read-people.t
 import type { TableRow } from '../../../domain/operations/import/read-table.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** So many rows of each are shown, and so many cells of each column. */
+/** Maximum rows per list, and sample cells per column. */
 const SHOWN = 100
 const SAMPLES = 3
 

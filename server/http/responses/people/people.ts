@@ -11,7 +11,6 @@ import { paymentResponse } from '../money/money.ts'
 import { mailResponse } from './mail.ts'
 import { personResponse } from './person.ts'
 
-/** One in a list of staff. */
 export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audience): ListedPersonResponse => ({
   ...personResponse(person),
   email: addressOf(person.email),
@@ -23,7 +22,6 @@ export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audienc
   total_paid: toCrowns(person.totalPaid),
 })
 
-/** The same with what they booked, what they paid, and what they were written. */
 export const personDetailResponse = (
   { person, bookings, payments, emails, otherEmails, merges }: PersonWithHistory,
   audience: Audience,

@@ -7,7 +7,6 @@ import type { OwnAccount } from '../../../domain/people/account/own-account.ts'
 import type { Person } from '../../../domain/people/account/people-repository.ts'
 import type { Identity } from '../../../domain/people/sign-in/sign-in-repository.ts'
 
-/** Whoever stands behind a booking, as staff see them. */
 export const knownPersonResponse = (person: KnownPerson): KnownPersonResponse => ({
   id: person.id,
   first_name: person.firstName,
@@ -16,10 +15,10 @@ export const knownPersonResponse = (person: KnownPerson): KnownPersonResponse =>
   email_proven: person.emailProven,
 })
 
-/** The same of a booking; the address of whoever has none is empty. */
+/** `email` is empty if the person has no address. */
 export const clientResponse = (person: KnownPerson): Client => ({ ...knownPersonResponse(person), email: addressOf(person.email) ?? '' })
 
-/** A person as the site knows them. The username is the address. */
+/** The username is the email address. */
 export const personResponse = (person: Person): PersonResponse => ({
   ...knownPersonResponse(person),
   email: person.email,
@@ -31,7 +30,6 @@ export const personResponse = (person: Person): PersonResponse => ({
   news: person.news,
 })
 
-/** Somebody as they see themselves. */
 export const ownPersonResponse = (account: OwnAccount, { secondFactorDue }: Identity): OwnPerson => ({
   ...personResponse(account),
   second_factor_due: secondFactorDue,

@@ -2,14 +2,12 @@ import { type ClassGuide, type StaffGuide, stepsOf } from '../../../../packages/
 import { type GuideTexts, inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** What a class's page says beyond its description. */
 export const classGuideResponse = (guide: GuideTexts, { language }: Audience): ClassGuide => ({
   for_whom: inLanguage(guide.forWhomEn, guide.forWhomRu, language),
   to_bring: inLanguage(guide.toBringEn, guide.toBringRu, language),
   outline: stepsOf(inLanguage(guide.outlineEn, guide.outlineRu, language)),
 })
 
-/** The same as staff write it. */
 export const staffGuideResponse = (guide: GuideTexts): StaffGuide => ({
   for_whom_en: guide.forWhomEn,
   for_whom_ru: guide.forWhomRu,

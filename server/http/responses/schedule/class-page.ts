@@ -14,7 +14,6 @@ import { pricedServiceResponse } from './service.ts'
 type Without<Response> = Response extends unknown ? Omit<Response, 'share_picture'> : never
 type WithoutPicture = Without<ClassPageResponse>
 
-/** One class as anyone may see it: what its list says of it, and what its page says beyond that. */
 export function classPageResponse(page: ClassPage, audience: Audience, site: Site): ClassPageResponse {
   const response = withoutPicture(page, audience)
   const words = wordsOfClass(response, audience, site)

@@ -23,7 +23,7 @@ import { staffGuideResponse } from './class-guide.ts'
 import { minimumResponse } from './minimum.ts'
 import { pricedServiceResponse } from './service.ts'
 
-/** A free slot at the asker's own price. Where it is held is not said: that is for those who have paid. */
+/** A free slot at the person's price, without the meeting link. */
 export function timeslotResponse({ offering, quote }: ListedOffering, audience: Audience): Timeslot {
   const { id, startsAt, endsAt, service, own } = offering
   if (!service) throw new Error(`Slot ${id} has no service.`)
@@ -37,13 +37,12 @@ export function timeslotResponse({ offering, quote }: ListedOffering, audience: 
   }
 }
 
-/** Any slot, as staff see it. */
 export function staffTimeslotResponse(offering: Offering, audience: Audience): StaffTimeslot {
   const slot = timeslotResponse({ offering, quote: fullPrice(offering.price) }, audience)
   return { ...slot, service_id: slot.service.id, ...staffFields(offering) }
 }
 
-/** A group session as anyone may see it; its room only for whoever has paid for a seat. */
+/** `meet_link` only for people with a paid seat and a proven address. */
 export const groupSessionResponse = ({ offering, quote }: ListedOffering, audience: Audience): GroupSession => ({
   ...publicFields(offering, audience),
   title: titleOf(offering, audience.language),
@@ -55,7 +54,6 @@ export const groupSessionResponse = ({ offering, quote }: ListedOffering, audien
   can_book: canBook(offering),
 })
 
-/** The same with what staff see and write. */
 export const staffGroupSessionResponse = (offering: Offering, audience: Audience): GroupSession => ({
   ...groupSessionResponse({ offering, quote: fullPrice(offering.price) }, audience),
   ...staffFields(offering),
@@ -64,7 +62,7 @@ export const staffGroupSessionResponse = (offering: Offering, audience: Audience
   title_ru: offering.titleRu,
 })
 
-/** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: product.md 4.3. */
+/** `meet_link` only for people with a paid seat and a proven address. `price_for_user`: product.md 4.3. */
 export const eventResponse = ({ offering, quote }: ListedOffering, audience: Audience): Event => ({
   ...publicFields(offering, audience),
   event_type: offering.eventType ?? '',
@@ -76,7 +74,6 @@ export const eventResponse = ({ offering, quote }: ListedOffering, audience: Aud
   picture: offering.picture && photoResponse(offering.picture),
 })
 
-/** The same with what staff see and write. */
 export const staffEventResponse = (offering: Offering, audience: Audience): Event => ({
   ...eventResponse({ offering, quote: fullPrice(offering.price) }, audience),
   ...staffFields(offering),

@@ -10,14 +10,14 @@ import type { Audience } from '../booking/audience.ts'
 
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
-/** Which of several dates were left out for days off, in a header: a list of RFC 8941, each as it was asked for. */
+/** Lists dates skipped for days off in the header `Days-Off` (RFC 8941), as wall-clock times. */
 export function sayDaysOff(reply: FastifyReply, { skipped }: Scheduled): void {
   const { timeZone } = reply.request.audience
   const wall = skipped.map(({ startsAt }) => `"${dayOf(startsAt, timeZone)}T${timeOf(startsAt, timeZone)}"`)
   if (wall.length > 0) reply.header('days-off', wall.join(', '))
 }
 
-/** The last of the studio's days in which something of them lies. */
+/** The last day in the studio's time zone; `endsAt` is exclusive. */
 export const lastDayOf = ({ endsAt }: Pick<Span, 'endsAt'>, zone: string): string => dayOf(addSeconds(endsAt, -1), zone)
 
 type Parts = { first: string; last: string; from: string; to: string; isOneDay: boolean; isOneMonth: boolean; isWhole: boolean }
@@ -46,7 +46,6 @@ export function daysText(span: Span, audience: Audience): string {
   return isOneMonth ? `${numberOf(first)}–${last}` : `${first} – ${last}`
 }
 
-/** The timetable's sentence. */
 const sentences: Record<Language, (span: Span, audience: Audience) => string> = {
   en: (span, audience) => `No classes ${partsOf(span, audience).isOneDay ? 'on ' : ''}${daysText(span, audience)}`,
   ru: (span, audience) => {

@@ -3,13 +3,11 @@ import { calledOffFrom, decidedBy, isShort, peopleToGo } from '../../../domain/s
 import type { Offering } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** From how many people a class takes place, as anyone may know it. */
 export const minimumResponse = (offering: Offering, { timeZone }: Audience) =>
   offering.minPeople !== null && {
     minimum: { people: offering.minPeople, to_go: peopleToGo(offering), decided_by: isoOf(decidedBy(offering), timeZone) },
   }
 
-/** The same as staff see it. */
 export function staffMinimumResponse(offering: Offering, now: Date, { timeZone }: Audience) {
   const moment = isShort(offering) ? calledOffFrom(offering, now) : null
   return {

@@ -19,7 +19,6 @@ import { staffMinimumResponse } from './minimum.ts'
 
 type Booking = { status: 'pending' | 'paid' }
 
-/** A class as staff see it. */
 function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Booking>, audience: Audience): OfferingResponse {
   const { language, timeZone } = audience
   const { service, startsAt, endsAt } = offering
@@ -59,23 +58,21 @@ function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Bo
   }
 }
 
-/** The same with whoever is in it. */
 export const classWithPeopleResponse = (seen: ClassWithPeople, audience: Audience): OfferingWithPeople => ({
   ...offeringResponse(seen, audience),
   people: seen.places.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status })),
 })
 
-/** The same with its roster. */
 export const classWithRosterResponse = (seen: ClassWithPeople<RosterRow>, audience: Audience): OfferingWithRoster => ({
   ...offeringResponse(seen, audience),
   roster: seen.places.map((row) => rosterRowResponse(row, audience)),
 })
 
-/** One that nobody has booked yet. */
+/** A class without bookings. */
 export const emptyOfferingResponse = (offering: Offering, audience: Audience): OfferingResponse =>
   offeringResponse({ offering, places: [], cancellation: undefined }, audience)
 
-/** What new ones begin with. Nobody asks who is in it. */
+/** Defaults for new classes, without their people. */
 export function lastOfferingsResponse(last: Partial<Record<Offering['kind'], LastOffering>>, audience: Audience): LastOfferings {
   const view = (one: LastOffering | undefined) =>
     one ? { ...emptyOfferingResponse(one.offering, audience), series: seriesResponse(one.seriesStarts, audience) } : null

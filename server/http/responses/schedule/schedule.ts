@@ -10,7 +10,6 @@ import { undoResponse } from '../studio/undo.ts'
 import { clashResponse } from './clash.ts'
 import { classWithPeopleResponse, emptyOfferingResponse } from './offering.ts'
 
-/** What was changed, and how it is taken back. */
 export const changedResponse = ({ changed, told, undo }: ChangedClasses, audience: Audience): ChangedFollowing => ({
   changed: changed.map((seen) => classWithPeopleResponse(seen, audience)),
   told,
@@ -19,7 +18,7 @@ export const changedResponse = ({ changed, told, undo }: ChangedClasses, audienc
 
 const undoOf = (undo: UndoOffer, audience: Audience): Undo => undo && undoResponse({ path: '/schedule-changes/', ...undo }, audience)
 
-/** `made` missing: it is a preview. */
+/** Without `made`: a preview. */
 export function copiedWeekResponse(
   { copies, clashing, holidays, off, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
   audience: Audience,

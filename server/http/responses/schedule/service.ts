@@ -6,7 +6,6 @@ import { inLanguage, type Service } from '../../../domain/schedule/catalog/offer
 import type { Audience } from '../booking/audience.ts'
 import { staffGuideResponse } from './class-guide.ts'
 
-/** A service as staff see it. */
 export function serviceResponse(service: Service, { language }: Audience): ServiceResponse {
   return {
     id: service.id,
@@ -30,7 +29,7 @@ export function serviceResponse(service: Service, { language }: Audience): Servi
   }
 }
 
-/** A service at the asker's own price (product.md 4.2): `price` is the full one, as is `original_price`. */
+/** product.md 4.2. `price` and `original_price` are both the full price. */
 export function pricedServiceResponse({ service, quote }: PricedService, { language }: Audience): PricedServiceResponse {
   return {
     id: service.id,

@@ -28,7 +28,6 @@ const sentences: Record<Language, (said: Said) => string> = {
   },
 }
 
-/** What is the matter with a class that too few have paid for, and what becomes of it. */
 export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortClass, 'since'>, audience: Audience): string {
   const { language, timeZone } = audience
   const isOff = state === 'called_off'

@@ -8,7 +8,6 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** A change by staff, in the names and units of the API. */
 export function auditEntryResponse(
   { at, person, subjectId, subject, before, after, ...entry }: AuditRecord,
   { language, timeZone }: Audience,
@@ -32,7 +31,7 @@ function wordsOf({ en, ru, eventType, person }: Name, language: Language): strin
   return [person, title].filter(Boolean).join(': ')
 }
 
-/** Of what was deleted, its snapshot still says how it was called. */
+/** The name in the snapshot of a deleted object. */
 function nameIn(snapshot: Snapshot | null): Name | undefined {
   if (!snapshot) return undefined
   const text = (...names: string[]) => names.map((name) => snapshot[name]).find((value) => typeof value === 'string' && value !== '')

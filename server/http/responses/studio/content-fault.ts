@@ -9,7 +9,7 @@ type Sentence = Record<Language, string>
 
 const INVALID: Sentence = { en: 'This isn’t valid.', ru: 'Так нельзя. Проверьте это поле.' }
 
-// What the checks of packages/content/ say, for whoever edits files, and what to say to whoever edits here.
+// Messages of the checks in packages/content/ are written for developers; these are for staff.
 const SENTENCES: [RegExp, Sentence][] = [
   [
     /^a link begins with/,
@@ -51,7 +51,6 @@ const SENTENCES: [RegExp, Sentence][] = [
   [/^Too small|received undefined|received null|^Required/, { en: 'This can’t be empty.', ru: 'Это поле не может быть пустым.' }],
 ]
 
-/** What is wrong with a text, in the words of whoever writes it. */
 export function contentFaultResponse({ language, field, why }: ContentFault, audience: Audience): ContentFaultResponse {
   const [, sentence] = SENTENCES.find(([pattern]) => pattern.test(why)) ?? [undefined, INVALID]
   return { language, field, error: typeset(sentence[audience.language], audience.language) }

@@ -35,7 +35,7 @@ export function contentPartResponse(part: ContentPart, { timeZone }: Audience): 
   }
 }
 
-/** `preview`: the path of a page of the site that shows it, below which page it is for. */
+/** `preview`: the token of the preview page. */
 export const keptDraftResponse = (
   { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof keepDraft>> & { preview: string },
   audience: Audience,
@@ -86,5 +86,5 @@ function fileOf({ name, hash, width, uploaded }: ListedPicture, wanted: number):
   return `/assets/pictures/${derivative(name, hash, kept.find((at) => at >= wanted) ?? kept.at(-1) ?? width, 'jpg')}`
 }
 
-// It is what the contract let through when it was stored.
+// Validated by the contract when it was stored.
 const asSent = (body: unknown): ContentBody => body as ContentBody

@@ -5,7 +5,6 @@ import type { GalleryItem } from '../../../domain/site/pictures/gallery-list-rep
 import { jpegName, type Picture, webpName, widthsOf } from '../../../domain/site/pictures/picture.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** A gallery item as everybody sees it. */
 export function galleryItemResponse(item: GalleryItem, { language, timeZone }: Audience): GalleryItemResponse {
   const photo = photoResponse(item.picture)
   return {
@@ -20,7 +19,6 @@ export function galleryItemResponse(item: GalleryItem, { language, timeZone }: A
   }
 }
 
-/** The same with the words of both languages. */
 export const staffGalleryItemResponse = (item: GalleryItem, audience: Audience): GalleryItemResponse => ({
   ...galleryItemResponse(item, audience),
   title_en: item.titleEn,
@@ -29,10 +27,9 @@ export const staffGalleryItemResponse = (item: GalleryItem, audience: Audience):
   description_ru: item.descriptionRu,
 })
 
-/** Where the routes of `media.ts` serve the files. */
+/** Served by the routes in `media.ts`. */
 const MEDIA = '/media/'
 
-/** A picture as pages load it. */
 export const photoResponse = (picture: Picture): GalleryPhoto => ({
   url: MEDIA + jpegName(picture),
   width: picture.width,

@@ -14,7 +14,7 @@ export type SiteConfigContext = {
   dashboardCurrencySign: string | undefined
 }
 
-/** What the environment sets wins over what staff have set. */
+/** The environment overrides the settings. */
 export const siteConfigResponse = (set: SiteConfigContext, stored: StoredSettings): SiteConfig => ({
   studio: set.site().name,
   payment_provider: set.provider.name,

@@ -79,7 +79,7 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
     `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
-/** All that waits for a person, newest first. */
+/** All tasks, newest first. */
 function taskResponses(
   { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
   audience: Audience,
@@ -94,7 +94,7 @@ function taskResponses(
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
-/** What a task is about, and what it comes to: most are about one thing alone. */
+/** Empty values; most tasks refer to one object. */
 const NOTHING = {
   detail: null,
   amount: null,

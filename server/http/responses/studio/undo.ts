@@ -9,7 +9,6 @@ import { refuseWith } from '../../problems/refuse-with.ts'
 import type { Audience } from '../booking/audience.ts'
 import { answer, type Show } from './answer.ts'
 
-/** Where it is taken back, which, until when, and how many emails wait until then. */
 type Undoable = {
   path:
     | '/schedule-changes/'
@@ -25,19 +24,17 @@ type Undoable = {
   letters?: number
 }
 
-/** How what was just done is taken back (packages/contract/studio/undo.ts). */
 export const undoResponse = ({ path, id, until }: Undoable, { timeZone }: Audience): NonNullable<Undo> => ({
   path: `${path}${id}/`,
   until: isoOf(until, timeZone),
 })
 
-/** The same in a header: where the answer is the thing itself, or nothing. */
+/** Sets the header `Undo`, for a response that is the object itself or empty. */
 export function offerUndo(reply: FastifyReply, undo: Undoable): FastifyReply {
   const { path, until } = undoResponse(undo, reply.request.audience)
   return reply.header('undo', `path="${path}", until="${until}", letters=${undo.letters ?? 0}`)
 }
 
-/** Deleted: 204, and how to take it back. */
 export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemoval>): FastifyReply {
   if (!removal.ok) return refuseWith(reply, removal)
   return offerUndo(reply, { path: '/removals/', ...removal.value })
@@ -45,7 +42,7 @@ export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemova
     .send(null)
 }
 
-/** Answers with the offering as it is now, and in the header with how that is taken back. */
+/** Answers with the changed offering, and with the header `Undo`. */
 export function answerChanged<View>(reply: FastifyReply, change: Decision<ScheduleChangeResult>, show: Show<Offering, View>) {
   return answer(reply, change, ({ undo, told, changed: [offering] }, audience) => {
     if (!offering) throw new Error('What was changed is gone.')

@@ -5,7 +5,6 @@ import type { Http } from '../../http.ts'
 import { ownCreditResponse } from '../../responses/money/credit.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
-/** What signed-in people have with the studio. */
 export function creditRoutes(people: Http, { db, provider }: Pick<AccountContext, 'db' | 'provider'>): void {
   people.get('/credit/', { schema: { tags: ['credit'], response: { 200: ownCredit } } }, async (request) =>
     ownCreditResponse(await readOwnCredit(db, identityOf(request).personId), provider.minimumCharge, request.audience),

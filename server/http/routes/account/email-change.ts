@@ -23,7 +23,6 @@ type Context = Pick<AccountContext, 'db' | 'enqueue' | 'commonPasswords'> & Site
 
 const tags = ['accounts']
 
-/** Another address for an account, or the same one proven: an email goes there. */
 export function emailChangeRoutes(people: Http, context: Context, limits: RateLimits): void {
   people.get('/auth/email/', { schema: { tags, response: { 200: waitingEmail } } }, async (request) => ({
     email: await readWaitingEmail(context.db, identityOf(request).personId),
@@ -52,7 +51,6 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
   )
 }
 
-/** A mistyped address of an account that was made without a password. */
 export function correctEmailRoute(people: Http, context: Context, limits: RateLimits): void {
   people.post(
     '/auth/email/correct/',
@@ -67,7 +65,6 @@ export function correctEmailRoute(people: Http, context: Context, limits: RateLi
   )
 }
 
-/** The link of that email is brought back. */
 export function confirmEmailRoute(http: Http, context: AccountContext, guard: Guards, limits: RateLimits): void {
   http.post(
     '/auth/email/confirm/',

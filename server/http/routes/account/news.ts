@@ -8,7 +8,7 @@ import { answerEmpty } from '../../responses/studio/answer.ts'
 const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** In a scope of its own: a mail program posts a form (RFC 8058), and sends neither a token of ours nor JSON. */
+/** Separate scope, because email programs post a form without a token (RFC 8058). */
 export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'> & SiteAddress): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
@@ -17,7 +17,7 @@ export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'add
     answerEmpty(reply, await stopNews(context.db, context.addressKeys, request.params.token)),
   )
 
-  // Some programs open the address instead of posting to it. Opening changes nothing: scanners open every link.
+  // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.
   http.get('/news/off/:token', { schema: { tags, params, hide: true } }, (request, reply) =>
     reply.redirect(`${siteUrl(request, context)}/news/off?token=${encodeURIComponent(request.params.token)}`),
   )

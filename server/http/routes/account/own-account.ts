@@ -19,7 +19,6 @@ import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['accounts']
 
-/** What signed-in people read and change of their own account. */
 export function ownAccountRoutes(people: Http, context: AccountContext, limits: RateLimits): void {
   const { db } = context
 

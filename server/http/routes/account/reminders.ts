@@ -8,7 +8,7 @@ import { answerEmpty } from '../../responses/studio/answer.ts'
 const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** In a scope of its own: a mail program posts a form (RFC 8058), and sends neither a token of ours nor JSON. */
+/** Separate scope, because email programs post a form without a token (RFC 8058). */
 export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopSecret' | 'previousStopSecret'> & SiteAddress): void {
   const secrets = [context.stopSecret, context.previousStopSecret].filter((secret) => secret !== undefined)
   http.removeAllContentTypeParsers()
@@ -18,7 +18,7 @@ export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 
     answerEmpty(reply, await stopReminders(context.db, secrets, request.params.token)),
   )
 
-  // Some programs open the address instead of posting to it. Opening changes nothing: scanners open every link.
+  // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.
   http.get('/reminders/off/:token', { schema: { tags, params, hide: true } }, (request, reply) =>
     reply.redirect(`${siteUrl(request, context)}/reminders/off?token=${encodeURIComponent(request.params.token)}`),
   )

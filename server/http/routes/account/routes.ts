@@ -14,7 +14,6 @@ import { signInRoutes } from './sign-in.ts'
 import { signInCodeRoutes } from './sign-in-code.ts'
 import { signInListRoutes } from './sign-ins.ts'
 
-/** Whoever has an account, and what they do with it. */
 export async function accountRoutes(http: Http, context: AccountContext, guard: Guards): Promise<void> {
   const limits = rateLimits(http, context.rateLimitFactor)
   const browsers = knownBrowsers(context)

@@ -28,11 +28,11 @@ type Context = SecondFactorDependencies & Pick<AccountContext, 'publisher'>
 const tags = ['accounts']
 const codesResponse = (codes: string[]) => ({ recovery_codes: codes })
 
-/** The second factor of one's own account. Staff set one up; whoever has one, staff no more perhaps, can still turn it off. */
+/** Staff set up a second factor. Former staff can still turn it off. */
 export function secondFactorRoutes(people: Http, context: Context, limits: RateLimits): void {
   const { db, publisher } = context
   const preHandler = limits.passwordOfPerson
-  // Also those who are kept from all else until they have one.
+  // Includes staff who are refused everything else until they have one.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { isStaff, secondFactorDue } = identityOf(request)
     if (!isStaff && !secondFactorDue) return refuseWith(reply, { reason: 'forbidden' })
@@ -85,7 +85,7 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
   )
 }
 
-/** A QR code of a text: its black modules as an SVG path in a square of `size` units. The quiet zone of four units around it is the page's. */
+/** Returns a QR code: dark modules as an SVG path in a square of `size` units. The page adds the quiet zone of four units. */
 function qrCode(text: string): { size: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.M })
   return { size: code.size, path: toSvgPath(code) }

@@ -20,7 +20,7 @@ import type { Guards } from '../../security/authenticate.ts'
 const notMeParams = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** Signing in without a password, by what an email brings; and the answer of whoever never asked for an account. */
+/** Includes the link for people who did not ask for an account. */
 export function signInCodeRoutes(http: Http, context: AccountContext, guard: Guards, limits: RateLimits, browsers: KnownBrowsers): void {
   const { db } = context
 

@@ -19,7 +19,6 @@ const tags = ['accounts']
 
 type Context = LoginDependencies & SiteAddress & Pick<AccountContext, 'commonPasswords' | 'rateLimitFactor'>
 
-/** Registering, signing in, renewing the access token, signing out. */
 export function signInRoutes(http: Http, context: Context, limits: RateLimits, browsers: KnownBrowsers): void {
   const { db, keys, rateLimitFactor } = context
 

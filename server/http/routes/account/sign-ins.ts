@@ -10,7 +10,6 @@ import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['accounts']
 
-/** Where somebody is signed in: they see it and end one. */
 export function signInListRoutes(people: Http, { db, timeZone }: ReadContext): void {
   people.get('/auth/sign-ins/', { schema: { tags, response: { 200: z.array(signIn) } } }, async (request) =>
     (await listOwnSignIns(db, identityOf(request))).map(({ id, browser, system, isCurrent, ...times }) => ({

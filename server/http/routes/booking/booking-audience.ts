@@ -3,7 +3,6 @@ import type { BookingContext } from '../../context.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import type { BookingAudience } from '../../responses/booking/booking.ts'
 
-/** Who reads an answer about bookings. */
 export function bookingAudience(request: FastifyRequest, context: BookingContext): BookingAudience {
   const { publisher, addressKeys, trainer } = context
   return {

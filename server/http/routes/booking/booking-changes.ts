@@ -18,7 +18,7 @@ const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
   consequences: consequencesResponse(cancellation, audience),
 })
 
-/** What the link of an email lets a booking's person do without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+/** Changes by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function bookingChangeRoutes(http: Http, context: BookingContext): void {
   const one = { tags: ['bookings'], params: pathToken }
   const refused = { 404: problem, 409: problem }

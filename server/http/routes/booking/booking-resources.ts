@@ -17,7 +17,7 @@ type BookingResource = {
   show: (row: ListedBooking, audience: BookingAudience) => unknown
 }
 
-/** Where a person's bookings of each kind lie: three resources of the API are views of one table. */
+/** Three API resources are views of one table. */
 export const bookingResources: BookingResource[] = [
   { path: '/bookings/', kind: 'slot', tags: ['bookings'], schema: booking, show: bookingResponse },
   {

@@ -28,7 +28,7 @@ import { identityOf, staffOf } from '../../security/authenticate.ts'
 import { bookingAudience } from './booking-audience.ts'
 import { bookingResources } from './booking-resources.ts'
 
-/** What people have booked, and giving a held place back. Staff read everybody's. */
+/** Staff read all bookings. */
 export function bookingRoutes(people: Http, context: BookingContext): void {
   const { db, timeZone } = context
   for (const { path, kind, tags, schema, show } of bookingResources) {
@@ -49,7 +49,6 @@ export function bookingRoutes(people: Http, context: BookingContext): void {
   }
 }
 
-/** Holding a place in a slot. */
 export function placeBookingRoute(people: Http, context: BookingContext): void {
   people.post(
     '/bookings/',
@@ -82,7 +81,6 @@ export function placeBookingRoute(people: Http, context: BookingContext): void {
   )
 }
 
-/** What staff do to a booking: its status, what cancelling it would tell its person, and how a change is undone for a while. */
 export function staffBookingRoutes(staff: Http, context: BookingContext): void {
   const { db, undoSeconds } = context
   for (const { path, kind, tags, schema, show } of bookingResources) {

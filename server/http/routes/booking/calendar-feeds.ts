@@ -18,7 +18,6 @@ const feeds = {
   teaching: { path: '/calendar-feed/teaching/', refused: {} },
 }
 
-/** The address of a person's own calendar, or of the teacher's: shown, made anew, ended. */
 export function calendarFeedRoutes(scope: Http, context: Context, kind: 'own' | 'teaching'): void {
   const { db, addressKeys } = context
   const { path, refused } = feeds[kind]

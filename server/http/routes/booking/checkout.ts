@@ -35,7 +35,7 @@ type PaidWith = Parameters<typeof paymentWish>[0] & { expected_price?: number | 
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
-/** Leading to a payment page. The path names the provider in use; any other is unknown. */
+/** The path contains the provider's name; other names are unknown. */
 export function checkoutRoutes(people: Http, context: Context): void {
   const base = `/${context.provider.name}`
 
@@ -64,7 +64,6 @@ export function checkoutRoutes(people: Http, context: Context): void {
   )
 }
 
-/** What came of it. */
 export function checkoutOutcomeRoute(people: Http, context: Context): void {
   const { publisher, addressKeys } = context
   people.get(
@@ -96,7 +95,7 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
   )
 }
 
-// `expected`: the price they were shown, in crowns.
+// `expected`: the price shown, in crowns.
 const wishOf = (request: FastifyRequest, context: Context, expected: number | undefined) => ({
   personId: identityOf(request).personId,
   language: request.language,

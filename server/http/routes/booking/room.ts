@@ -6,7 +6,6 @@ import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { answerFound } from '../../responses/studio/answer.ts'
 
-/** What the page at the door shows. */
 export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
   const schema = { tags: ['calendar'], params: pathToken, response: { 200: door } }
 
@@ -23,11 +22,11 @@ export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 
 }
 
 /**
- * The way into an online class. Opening the address shows the door and no more: scanners and browsers that fetch ahead open every link. A
- * press on its button is what counts as having come, and leads into the room while it is open.
+ * The door of an online class. Opening it records nothing, because scanners and prefetching browsers open every link.
+ * Pressing its button records attendance and leads to the room while it is open.
  */
 export function roomRoutes(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
-  // A browser posts a form without fields, which is no JSON.
+  // Browsers post a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
@@ -44,10 +43,7 @@ export function roomRoutes(http: Http, { db, addressKeys }: Pick<BookingContext,
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/**
- * Leads from a pressed button into a room that is elsewhere. Not a redirect: the policy of our pages lets forms go to our own address alone,
- * and Chromium holds redirects of a form to that. `room` is a web address.
- */
+/** Opens a room on another site. Not a redirect: Chromium applies the pages' `form-action 'self'` to redirects of forms. */
 function roomRedirect(room: string) {
   const address = new URL(room).href
   const link = escaped(address)

@@ -20,7 +20,6 @@ import { sandboxRoutes } from './money/sandbox.ts'
 import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './money/vouchers.ts'
 import { doorRoute } from './room.ts'
 
-/** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
   doorRoute(http, context)
   accountantRoute(http, context)
@@ -36,7 +35,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownListRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
-  // Whoever asks too often is refused before they are asked who they are.
+  // Rate limits by address run before authentication.
   for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, joinListRoute])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)

@@ -10,7 +10,6 @@ import { answer } from '../../responses/studio/answer.ts'
 
 type Context = Pick<CatalogContext, 'db' | 'provider' | 'site'>
 
-/** What the page of a class, and that of a service, says. */
 export function classPageRoutes(http: Http, { db, provider: { minimumCharge }, site }: Context, open: PublicAnswers): void {
   const ofClass = '/classes/:id/' as const
   http.get(

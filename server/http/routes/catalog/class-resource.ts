@@ -25,7 +25,7 @@ import { answer, answerEmpty, answerPage, type Show } from '../../responses/stud
 import { answerChanged } from '../../responses/studio/undo.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
-/** One kind of class as the API has it: where it lies, and how staff see it. */
+/** The API resource of one kind of class, as shown to staff. */
 export type ClassResource = {
   kind: Offering['kind']
   path: string
@@ -36,7 +36,7 @@ export type ClassResource = {
 
 type Forced = { force?: boolean | undefined }
 
-/** The list of one kind: staff see everything, everybody else what can be booked, at their own prices. */
+/** Staff see every class; others see bookable classes at their own prices. */
 export function classListRoute(
   http: Http,
   { db, timeZone, provider }: TimetableDependencies,
@@ -58,13 +58,11 @@ export function classListRoute(
 }
 
 type WrittenClass<Written> = {
-  /** What PUT and PATCH take. */
   bodies: { PUT: z.ZodType<Written>; PATCH: z.ZodType<Written> }
   changeOf: (written: Written, language: Language) => OfferingChange
   timingOf: (written: Written) => Timing
 }
 
-/** Reading, changing and deleting one. */
 export function oneClassRoutes<Written extends Forced>(
   staff: Http,
   context: TimetableDependencies,
@@ -102,11 +100,10 @@ type NewClass<Body, Draft, When, Made> = {
   draftOf: (body: Body, language: Language) => Draft
   whenOf: (body: Body, timeZone: string) => Decision<When>
   schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules) => Promise<Decision<Made>>
-  /** Beside what every new one may be refused with. */
+  /** In addition to those of every new class. */
   refuses?: Record<number, typeof problem>
 }
 
-/** Putting on one, or several at once. */
 export function newClassRoute<Body extends Forced, Draft, When, Made>(
   staff: Http,
   { db, provider: { minimumCharge } }: TimetableDependencies,
@@ -124,10 +121,10 @@ export function newClassRoute<Body extends Forced, Draft, When, Made>(
   })
 }
 
-/** What of an answer its header says. */
+/** Sets headers of the response. */
 type Say<Made> = (reply: FastifyReply, made: Made) => void
 
-/** The same resource, several of it at once; `below`: where under its path. */
+/** Returns the resource for creating several classes, at the path `below` it. */
 export const severalOf = ({ path, tags, schema, show }: ClassResource, below: string) => ({
   path: path + below,
   tags,

@@ -3,7 +3,6 @@ import { comingDaysOff } from '../../../../packages/contract/schedule/days-off.t
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 
-/** When nothing is taught, as the timetable says it to everybody. */
 export function comingDaysOffRoute(http: Http, open: PublicAnswers): void {
   const path = '/days-off/coming/'
   http.get(

@@ -28,7 +28,7 @@ const sessions: ClassResource & { path: typeof path } = {
 export function groupSessionListRoutes(http: Http, context: TimetableDependencies, open: PublicAnswers): void {
   classListRoute(http, context, sessions, { showEveryone: groupSessionResponse, open })
 
-  // As everybody sees them: the next seven days and, without a place left in them, the next session that has one.
+  // The public view: the next seven days and, if they are full, the next session with a free seat.
   const soon = `${path}soon/` as const
   http.get(
     soon,

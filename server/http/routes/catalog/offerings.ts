@@ -19,7 +19,6 @@ import { answer, answerPage } from '../../responses/studio/answer.ts'
 
 const tags = ['offerings']
 
-/** Everything that has a date, of all three kinds together. */
 export function offeringRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   staff.get(
     '/offerings/',

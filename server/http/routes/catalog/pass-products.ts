@@ -3,7 +3,6 @@ import { passProduct } from '../../../../packages/contract/money/pass-product.ts
 import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 
-/** Which passes everybody can buy. */
 export function passProductsRoute(http: Http, open: PublicAnswers): void {
   const path = '/pass-products/'
   http.get(

@@ -15,7 +15,6 @@ import { scheduleRoutes } from './schedule.ts'
 import { pricedServicesRoute, serviceRoutes } from './services.ts'
 import { freeTimeslotsRoute, timeslotRoutes } from './timeslots.ts'
 
-/** What the studio offers and when, and its gallery. */
 export async function catalogRoutes(http: Http, context: CatalogContext, guard: Guards, open: PublicAnswers): Promise<void> {
   galleryListRoute(http, context, guard, open)
   await forEveryone(http, guard, (scope) => {
@@ -36,7 +35,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     scheduleRoutes(staff, context)
     galleryRoutes(staff, context)
   })
-  // In a scope of their own: here a body may be a form with a photo.
+  // Separate scope, because here a body may be a form with a photo.
   await forStaff(http, guard, async (staff) => {
     await acceptPhotoUploads(staff)
     galleryForms(staff, context)

@@ -31,7 +31,6 @@ import { staffOf } from '../../security/authenticate.ts'
 const tags = ['timetable']
 const one = { tags, params: pathId }
 
-/** What staff do to the timetable as a whole: moving, a class and all that follow it, copying a week. */
 export function scheduleRoutes(staff: Http, context: TimetableDependencies): void {
   const { db, timeZone, undoSeconds } = context
 

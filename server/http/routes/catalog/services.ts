@@ -26,7 +26,6 @@ type Context = Pick<CatalogContext, 'db' | 'provider'>
 const tags = ['services']
 const one = { tags, params: pathId }
 
-/** Services at everybody's own prices. */
 export function pricedServicesRoute(http: Http, { db, provider }: Context, open: PublicAnswers): void {
   http.get(
     '/services/with_pricing/',

@@ -25,7 +25,6 @@ const slots: ClassResource = {
 }
 const { tags } = slots
 
-/** Those that are free. */
 export function freeTimeslotsRoute(http: Http, { db, provider }: TimetableDependencies, open: PublicAnswers): void {
   http.get(
     '/timeslots/available/',

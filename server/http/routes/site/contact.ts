@@ -12,7 +12,7 @@ const thanks = {
   ru: 'Спасибо, сообщение получено. Отвечу в течение дня.',
 }
 
-/** In a scope of its own: every refusal of the form says `success: false` beside the usual. */
+/** Separate scope, because its error responses also contain `success: false`. */
 export function contactForm(http: Http, context: Pick<SiteContext, 'db' | 'enqueue' | 'rateLimitFactor'>): void {
   const limits = rateLimits(http, context.rateLimitFactor)
   http.addHook('preSerialization', async (_request, reply, payload) =>

@@ -9,15 +9,15 @@ import { refuseWith } from '../../problems/refuse-with.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A proxy that compresses it would wait until it has enough.
+  // Compressing proxies would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'content-security-policy': POLICY_BESIDE_PAGES,
-  // Nothing else follows on this line: when the stream ends, so does it.
+  // The stream is the last response on this connection.
   connection: 'close',
 }
 
-/** Says how many spots classes have left, as it changes (packages/contract/booking/spots.ts). The same for everybody, without anybody's data. */
+/** Streams the free seats of classes as they change (packages/contract/booking/spots.ts), without personal data. */
 export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotStreams'>): void {
   http.addHook('preClose', async () => spotStreams.close())
   http.get(

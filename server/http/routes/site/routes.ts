@@ -5,7 +5,6 @@ import { configRoutes } from './config.ts'
 import { contactForm } from './contact.ts'
 import { liveRoute } from './live.ts'
 
-/** What the site itself asks: its settings, whether all is well, the contact form, how many spots are left. */
 export async function siteRoutes(http: Http, context: SiteContext, open: PublicAnswers): Promise<void> {
   configRoutes(http, context, open)
   liveRoute(http, context)

@@ -34,7 +34,6 @@ import { settingsRoutes } from './studio/settings.ts'
 import { setupRoutes } from './studio/setup.ts'
 import { todayRoutes } from './studio/today.ts'
 
-/** What staff alone see and do. */
 export async function staffRoutes(http: Http, context: StaffContext & ContentContext, guard: Guards): Promise<void> {
   await forStaff(http, guard, (staff) => {
     todayRoutes(staff, context)
@@ -68,12 +67,12 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     mailRoutes(staff, context)
     contentRoutes(staff, context)
   })
-  // In a scope of its own: here a body may be a form with a photo.
+  // Separate scope, because here a body may be a form with a photo.
   await forStaff(http, guard, async (staff) => {
     await acceptPhotoUploads(staff)
     sitePictureForms(staff, context)
   })
-  // Also `npm run backup` on this machine, which can read the signing secret.
+  // Also accepts `npm run backup` on this machine, which can read the signing secret.
   const requireStaff: Guards['requireStaff'] = async (request, reply) =>
     isSameSecret(String(request.headers['x-operator-key'] ?? ''), context.operatorKey) ? undefined : guard.requireStaff(request, reply)
   await forStaff(http, { requireStaff }, (scope) => backupRoutes(scope, context))

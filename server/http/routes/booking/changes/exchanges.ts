@@ -17,7 +17,6 @@ import { bookingResources } from '../booking-resources.ts'
 
 const refused = { 404: problem, 409: problem }
 
-/** Changing the date of one's own paid booking: to what, and doing it. */
 export function ownExchangeRoutes(people: Http, context: BookingContext): void {
   for (const { path, kind, tags } of bookingResources) {
     const url = `${path}:id/exchange/`
@@ -43,7 +42,6 @@ export function ownExchangeRoutes(people: Http, context: BookingContext): void {
   }
 }
 
-/** Staff move a person's paid booking to another class, with its money. */
 export function moveRoutes(staff: Http, context: BookingContext): void {
   for (const { path, kind, tags } of bookingResources) {
     const url = `${path}:id/move/`

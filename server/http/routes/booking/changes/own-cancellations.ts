@@ -12,7 +12,6 @@ import { identityOf } from '../../../security/authenticate.ts'
 import { bookingAudience } from '../booking-audience.ts'
 import { bookingResources } from '../booking-resources.ts'
 
-/** Cancelling one's own paid booking: what it would do, and doing it. */
 export function ownCancellationRoutes(people: Http, context: BookingContext): void {
   for (const { path, kind, tags, schema, show } of bookingResources) {
     const url = `${path}:id/cancellation/`

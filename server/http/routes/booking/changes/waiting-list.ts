@@ -20,7 +20,6 @@ import { identityOf, staffOf } from '../../../security/authenticate.ts'
 const tags = ['waiting list']
 const refused = { 404: problem, 409: problem }
 
-/** Where a person waits for a spot, and leaving a list, or the spot of a turn. */
 export function ownListRoutes(people: Http, context: BookingContext): void {
   people.get('/waiting-list/', { schema: { tags, response: { 200: z.array(ownEntry) } } }, async (request) =>
     (await listOwnEntries(context.db, identityOf(request).personId)).map((one) => ownEntryResponse(one, request.audience)),
@@ -34,7 +33,6 @@ export function ownListRoutes(people: Http, context: BookingContext): void {
   )
 }
 
-/** Joining the waiting list of a class. */
 export function joinListRoute(people: Http, context: BookingContext): void {
   people.post(
     '/waiting-list/',
@@ -55,7 +53,6 @@ export function joinListRoute(people: Http, context: BookingContext): void {
   )
 }
 
-/** Who waits for a class; staff take people off its list, put them back, and give somebody a free spot. */
 export function staffListRoutes(staff: Http, context: BookingContext): void {
   const { db, undoSeconds } = context
   const ofClass = { tags, params: pathId, response: { 200: z.array(entry), 404: problem } }
@@ -77,7 +74,7 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
     },
   )
 
-  // As `waiting` above: nothing was sent, so it needs no haste.
+  // Restores the entry, like status `waiting` above. Nothing was sent, so there is no time limit.
   staff.delete(
     '/removed-entries/:id/',
     { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } },

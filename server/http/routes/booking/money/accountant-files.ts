@@ -10,7 +10,6 @@ import { rateLimits } from '../../../limits/rate-limits.ts'
 import { sendYear } from '../../../responses/money/year-archive.ts'
 import { answerFound } from '../../../responses/studio/answer.ts'
 
-/** What the accountant's page shows. */
 export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'>): void {
   http.get(
     '/accountant/:token/',
@@ -23,10 +22,10 @@ export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' |
   )
 }
 
-/** A year by the accountant's link, at a press: scanners open every link, and a year takes a minute to make. */
+/** A POST, because scanners open every link and a year takes a minute to generate. */
 export function accountantFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
-  // A browser posts a form without fields, which is no JSON.
+  // Browsers post a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 

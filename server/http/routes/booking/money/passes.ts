@@ -41,7 +41,6 @@ type OrderBody = z.output<typeof placeOrderBody>
 type VoucherBody = Extract<OrderBody, { kind: 'voucher' }>
 const refused = { 404: problem, 409: problem }
 
-/** A person's own passes and orders, and withdrawing from one. */
 export function ownPassRoutes(people: Http, context: BookingContext): void {
   const { db } = context
   people.get('/passes/', { schema: { tags, response: { 200: z.array(pass) } } }, async (request) =>
@@ -82,7 +81,7 @@ export function ownPassRoutes(people: Http, context: BookingContext): void {
   )
 }
 
-/** Ordering a pass or a voucher, and leading to its payment page. The path names the provider in use; any other is unknown. */
+/** The path contains the provider's name; other names are unknown. */
 export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
   const { giftFromNetwork } = rateLimits(people, context.rateLimitFactor)
   const limitGifts: Hook = async (request, reply) => {
@@ -125,7 +124,6 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
   )
 }
 
-/** What came of its payment page. */
 export function orderOutcomeRoute(people: Http, context: BookingContext): void {
   people.get(
     '/orders/sessions/:session_id/',
@@ -143,7 +141,7 @@ export function orderOutcomeRoute(people: Http, context: BookingContext): void {
   )
 }
 
-/** What the link of the confirmation lets a buyer do without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+/** Withdrawals by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function withdrawalLinkRoutes(http: Http, context: BookingContext): void {
   const url = '/order-withdrawals/:token/'
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))

@@ -28,7 +28,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['checkout']
 
-/** What the link of an email lets whoever has it pay without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+/** Payments by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function payLinkRoutes(http: Http, context: BookingContext): void {
   const one = { tags, params: pathToken }
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
@@ -60,7 +60,6 @@ export function payLinkRoutes(http: Http, context: BookingContext): void {
   )
 }
 
-/** Links to pay as staff give them, and what is owed: asking for it, and forgiving it. */
 export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
   const one = { tags: ['bookings'], params: pathId }
   const response = { 200: payLink, 409: problem }
@@ -72,7 +71,7 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
       until: until && isoOf(until, timeZone),
     })
 
-  // Secrets are never kept by a browser.
+  // Contains a secret, which browsers must not store.
   staff.get('/pay-links/:id/', { schema: { ...one, response } }, async (request, reply) =>
     answer(reply.header('cache-control', 'no-store'), await readPayLink(context, request.params.id), show(siteUrl(request, context))),
   )

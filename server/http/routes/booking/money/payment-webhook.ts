@@ -4,13 +4,13 @@ import { ProviderDown, ProviderRefused } from '../../../../domain/money/payments
 import type { Http } from '../../../http.ts'
 import { refuseWith } from '../../../problems/refuse-with.ts'
 
-// Stripe names no limit: what it sends of a payment with many lines, or of an account, can pass what forms may have.
+// Stripe documents no limit. An event with many payment lines can exceed the limit of forms.
 const BODY_LIMIT = 1024 * 1024
 
-/** Signed news of the provider. 200 for what is known or foreign: anything else makes the provider repeat it for days. */
+/** Signed events of the provider. Known and foreign events get 200, because the provider repeats everything else for days. */
 export function paymentWebhook(http: Http, context: BookingDependencies): void {
   const { provider } = context
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -28,7 +28,7 @@ export function paymentWebhook(http: Http, context: BookingDependencies): void {
       return { received: true }
     } catch (error) {
       if (error instanceof ProviderDown) return refuseWith(reply, { reason: 'provider_down' })
-      // Hearing it again would change nothing: the sweep goes on asking.
+      // A repetition would not help; the sweep queries the provider again.
       if (error instanceof ProviderRefused) return { received: true }
       throw error
     }

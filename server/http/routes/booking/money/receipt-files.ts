@@ -6,7 +6,7 @@ import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
 
-/** Receipts by the link of an email: whoever opens it brings no bearer token. One that opens nothing, or nothing any more, leads to My Bookings. */
+/** Receipts by an emailed link, without a bearer token. An invalid or expired link redirects to My Bookings. */
 export function receiptFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
@@ -19,6 +19,6 @@ export function receiptFiles(http: Http, context: BookingContext): void {
   })
 }
 
-/** Names of papers are ASCII. */
+/** `name`: ASCII only. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).send(pdf)

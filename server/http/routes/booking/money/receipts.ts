@@ -22,7 +22,7 @@ import { sendPdf } from './receipt-files.ts'
 const tags = ['receipts']
 const limited = { 429: problem }
 
-/** Whose a receipt has to be; staff read and correct everybody's. */
+/** The required owner; undefined for staff, who can read and correct all receipts. */
 const ownerOf = (request: FastifyRequest): number | undefined => {
   const { isStaff, personId } = identityOf(request)
   return isStaff ? undefined : personId
@@ -30,7 +30,6 @@ const ownerOf = (request: FastifyRequest): number | undefined => {
 
 const responseFor = (request: FastifyRequest) => (identityOf(request).isStaff ? receiptResponse : ownReceiptResponse)
 
-/** Papers for money that came and left: people their own, staff all of them. */
 export function receiptRoutes(people: Http, context: BookingContext): void {
   const { db } = context
   const { correctionOfPerson, fileOfPerson } = rateLimits(people, context.rateLimitFactor)
@@ -78,7 +77,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     },
   )
 
-  // Money that the job has not come to yet, or from before receipts were made.
+  // For payments that the job has not processed yet, or from before receipts existed.
   people.post('/payments/:id/receipt/', { schema: { tags, params: pathId, response: { 200: receipt } } }, async (request, reply) =>
     answer(reply, await askReceipt(context, request.params.id, ownerOf(request)), responseFor(request)),
   )

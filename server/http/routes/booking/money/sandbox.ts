@@ -10,7 +10,7 @@ import { answerFound } from '../../../responses/studio/answer.ts'
 
 const schema = { tags: ['sandbox'], params }
 
-/** What the sandbox's payment page shows and what its buttons call. There only while the sandbox is the provider. */
+/** The sandbox's payment page. It exists only while the sandbox is the provider. */
 export function sandboxRoutes(http: Http, sandbox: SandboxProvider): void {
   http.get('/sandbox/sessions/:session_id/', { schema: { ...schema, response: { 200: sandboxSession } } }, async (request, reply) =>
     answerFound(reply, await sandbox.showPage(request.params.session_id), (page, { timeZone }) => ({
@@ -42,7 +42,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxProvider): void {
     )
 }
 
-/** As a real provider would: to our own endpoint, signed. What does not arrive the sweeper finds. */
+/** Calls the site's own webhook with a signature, as a provider would. The sweep finds undelivered events. */
 async function deliver(http: Http, sandbox: SandboxProvider, news: { body: string; signature: string }): Promise<void> {
   await http.inject({
     method: 'POST',

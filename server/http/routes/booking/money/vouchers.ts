@@ -13,14 +13,13 @@ import { identityOf } from '../../../security/authenticate.ts'
 const tags = ['vouchers']
 const refused = { 404: problem, 409: problem, 429: problem }
 
-/** The vouchers that a person bought. */
 export function ownVoucherRoutes(people: Http, { db, addressKeys }: BookingContext): void {
   people.get('/vouchers/', { schema: { tags, response: { 200: z.array(boughtVoucher) } } }, async (request) =>
     (await listVouchersOf(db, identityOf(request).personId)).map((one) => boughtVoucherResponse(one, addressKeys, request.audience)),
   )
 }
 
-/** Whoever has a code redeems it: limited, as it is a guess for whoever has none. */
+/** Rate-limited, because codes could be guessed. */
 export function redeemRoute(people: Http, context: BookingContext): void {
   people.post(
     '/vouchers/redeem/',
@@ -32,7 +31,7 @@ export function redeemRoute(people: Http, context: BookingContext): void {
   )
 }
 
-/** What a voucher is, for whoever has its code. Reading does nothing: scanners and browsers that fetch ahead read. */
+/** Shows a voucher by its code. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function voucherByCodeRoute(http: Http, context: BookingContext): void {
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
 

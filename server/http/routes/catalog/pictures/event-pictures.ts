@@ -12,7 +12,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['events'], params: pathId }
 
-/** The picture of an event's card, in a scope that takes forms with a photo. */
+/** Separate scope for forms with a photo. */
 export function eventPictureForms(staff: Http, context: CatalogContext): void {
   staff.put(
     '/events/:id/picture/',

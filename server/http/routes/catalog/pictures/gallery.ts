@@ -28,7 +28,7 @@ const tags = ['gallery']
 const schema = { tags, params: pathId }
 const refusesPhoto = { 413: problem, 415: problem }
 
-/** Everybody sees what is shown, staff all. */
+/** Staff see hidden items too. */
 export function galleryListRoute(http: Http, { db }: CatalogContext, guard: Guards, open: PublicAnswers): void {
   http.get(
     '/gallery/',
@@ -45,7 +45,6 @@ export function galleryListRoute(http: Http, { db }: CatalogContext, guard: Guar
   )
 }
 
-/** Reading and taking off. */
 export function galleryRoutes(staff: Http, { db, media }: CatalogContext): void {
   staff.get('/gallery/:id/', { schema: { ...schema, response: { 200: galleryItem } } }, async (request, reply) =>
     answerFound(reply, await findItem(db, request.params.id), staffGalleryItemResponse),
@@ -56,7 +55,7 @@ export function galleryRoutes(staff: Http, { db, media }: CatalogContext): void 
   )
 }
 
-/** Adding and changing, in a scope that takes forms with a photo. */
+/** Separate scope for forms with a photo. */
 export function galleryForms(staff: Http, { db, media }: CatalogContext): void {
   const gallery = { db, media }
 

@@ -21,14 +21,14 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Whoever shows the link shows its picture.
+  // Other sites show the picture with the link.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' }
 
 /**
- * What a link to the page of a class or a service shows where it is shared. Only the picture that such a page names now is ever drawn, and kept
- * as long as that page is: an older address leads to it, any other one to nothing.
+ * Pictures of shared class and service links. Only the current picture of a page is drawn, and cached as long as the page.
+ * An outdated address redirects to it; other addresses are not found.
  */
 export function sharePictureRoutes(
   http: Http,
@@ -72,7 +72,7 @@ type Shown = { words: ShareWords; path: string; freshness: Freshness | undefined
 
 const keyOf = (path: string): string => `picture ${path}`
 
-/** The page as everybody sees it, from where it is kept. */
+/** The cached public page. */
 async function readPage(open: PublicAnswers, { of, id, language }: { of: string; id: string; language: Language }) {
   const answer = await open.find(of === 'class' ? `/classes/${id}/` : `/services/${id}/with_slots/`, language)
   if (answer?.status !== 200) return undefined

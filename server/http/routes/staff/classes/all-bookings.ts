@@ -11,7 +11,6 @@ import { answerPage } from '../../../responses/studio/answer.ts'
 
 const tags = ['bookings']
 
-/** Bookings of all three kinds in one list, and what they come to. */
 export function allBookingsRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   type When = { from?: string | undefined; to?: string | undefined; q?: string | undefined }
   const filterOf = ({ from, to, q }: When) => ({

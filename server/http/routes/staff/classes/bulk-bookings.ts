@@ -25,7 +25,7 @@ const PATH = '/bulk/bookings/'
 const tags = ['bookings']
 const one = { tags, params: pathId }
 
-/** One thing done to many bookings: what it comes to, then a run that can be undone before it begins; who came is written down at once. */
+/** A run that can be undone before it begins. Attendance is recorded at once. */
 export function bulkBookingsRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     `${PATH}preview/`,

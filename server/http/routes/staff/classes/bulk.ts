@@ -15,7 +15,6 @@ const PATH = '/bulk/'
 const tags = ['offerings']
 const one = { tags, params: pathId }
 
-/** One thing done to many classes: what it comes to, then a run that can be undone before it begins. */
 export function bulkRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     `${PATH}preview/`,

@@ -14,7 +14,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/offerings/:id/cancellation/'
 const schema = { tags: ['offerings'], params: pathId }
 
-/** Staff call a class off: everyone is paid back and told. */
 export function cancellationRoutes(staff: Http, context: StaffContext): void {
   staff.get(`${PATH}preview/`, { schema: { ...schema, response: { 200: cancellationPreview } } }, async (request, reply) =>
     answer(reply, await previewCancellation(context, request.params.id), previewResponse),

@@ -13,7 +13,6 @@ const PATH = '/offerings/:id/messages/'
 const tags = ['offerings']
 const pathMessage = pathId.extend({ message: z.coerce.number().pipe(id) })
 
-/** Staff write to everyone in a class. */
 export function classMessageRoutes(staff: Http, context: StaffContext): void {
   staff.get(PATH, { schema: { tags, params: pathId, response: { 200: z.array(classMessage) } } }, async (request, reply) =>
     answerAll(reply, await readClassMessages(context.db, request.params.id), classMessageResponse),

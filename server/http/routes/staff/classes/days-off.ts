@@ -31,7 +31,6 @@ const PATH = '/days-off/'
 const tags = ['timetable']
 const one = { tags, params: pathId }
 
-/** Days on which nothing is taught: what is on then is kept, cancelled or moved. */
 export function daysOffRoutes(staff: Http, context: StaffContext): void {
   const { db, timeZone, undoSeconds } = context
 

@@ -16,7 +16,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['offerings'], params: pathId }
 
-/** Who comes to a class: staff say who did, and put people in by hand. */
 export function rosterRoutes(staff: Http, context: BookingDependencies): void {
   const { db } = context
 

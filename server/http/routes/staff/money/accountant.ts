@@ -12,7 +12,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['receipts']
 
-/** A year of papers and books for the accountant: as a file, and as a link that works for some days. */
 export function accountantRoutes(staff: Http, context: StaffContext): void {
   const { db, timeZone } = context
 

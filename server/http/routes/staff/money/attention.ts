@@ -16,7 +16,6 @@ import { identityOf } from '../../../security/authenticate.ts'
 
 const tags = ['attention']
 
-/** Whatever about money the machine could not finish. */
 export function attentionRoutes(staff: Http, { db }: Pick<ReadContext, 'db'>): void {
   staff.get(
     '/attention/',

@@ -14,7 +14,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['credit'], params: pathId, response: { 200: staffCredit, 409: problem } }
 
-/** What a person has with the studio: staff see it, give and take, and pay it out. */
 export function personCreditRoutes(staff: Http, context: BookingDependencies): void {
   staff.get('/people/:id/credit/', { schema: { ...schema, response: { 200: staffCredit } } }, async (request, reply) =>
     answerFound(reply, await readPersonCredit(context.db, request.params.id), staffCreditResponse),

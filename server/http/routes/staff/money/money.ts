@@ -25,7 +25,6 @@ const tags = ['money']
 
 type Period = { from?: string | undefined; to?: string | undefined; q?: string | undefined }
 
-/** Money, as staff and their accountant read it. */
 export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   const thisMonth = () => dayOf(new Date(), timeZone).slice(0, 'YYYY-MM'.length)
   const filterOf = <Query extends Period>({ from, to, q: search, ...rest }: Query) => ({
@@ -49,7 +48,7 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
     async ({ query }, reply) => answerPage(reply, await listRefundsPage(db, filterOf(query), pageOf(query)), listedRefundResponse),
   )
 
-  // Places that staff gave to somebody who pays on the day.
+  // Seats that staff gave to people who pay on the day.
   staff.get('/owed/', { schema: { tags, querystring: pageQuery, response: { 200: z.array(debtor) } } }, async ({ query }, reply) =>
     answerPage(reply, await listDebtorsPage(db, pageOf(query)), debtorResponse),
   )

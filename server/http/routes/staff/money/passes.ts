@@ -41,7 +41,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['passes']
 const one = { tags, params: pathId }
 
-/** What staff sell. */
 export function staffProductRoutes(staff: Http, { db, provider }: StaffContext): void {
   const deps = { db, minimumCharge: provider.minimumCharge }
   const response = { 200: staffPassProduct, 409: problem }
@@ -108,11 +107,10 @@ const changeOf = ({
     isOnSale: is_on_sale,
   })
 
-/** The passes of people: sold, prolonged, given entries, ended and refunded by staff. */
 export function staffPassRoutes(staff: Http, context: StaffContext): void {
   const { db, timeZone } = context
   const schema = { ...one, response: { 200: staffPass, 409: problem } }
-  /** What it is after it was changed. */
+  /** Returns the changed pass. */
   const after = async <Value>(passId: number, done: Decision<Value>): Promise<Decision<PassWithHistory>> => {
     if (!done.ok) return done
     const found = await findPassWithHistory(db, passId)

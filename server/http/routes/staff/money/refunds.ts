@@ -14,7 +14,7 @@ import { bookingResources } from '../../booking/booking-resources.ts'
 
 const schema = { tags: ['refunds'], params: pathId, response: { 200: refundSchema, 409: problem } }
 
-/** Staff give money back. The provider is asked after the answer, as often as it takes: `status` says how far it has come. What came another way they hand over. */
+/** The provider is called after the response; `status` shows the progress. Other money is refunded by hand. */
 export function refundRoutes(staff: Http, context: BookingDependencies): void {
   for (const { path, kind } of bookingResources)
     staff.post(

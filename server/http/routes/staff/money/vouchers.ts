@@ -15,11 +15,11 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['vouchers']
 
-/** Vouchers that were sold: found by the end of the code, prolonged and refunded. The code itself is nobody's to read here. */
+/** Sold vouchers are found by the end of the code. The full code is not shown. */
 export function staffVoucherRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
   const schema = { tags, params: pathId, response: { 200: staffVoucher, 409: problem } }
-  /** What it is after it was changed. */
+  /** Returns the changed voucher. */
   const after = async (id: number, done: Decision<void>): Promise<Decision<SoldVoucher>> => {
     if (!done.ok) return done
     const found = await findSoldVoucher(db, id)

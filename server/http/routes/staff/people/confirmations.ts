@@ -7,7 +7,6 @@ import type { Http } from '../../../http.ts'
 import { answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
-/** Staff teach a class for which too few have paid; what was cancelled for that is put on again. */
 export function confirmationRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     '/offerings/:id/confirmation/',

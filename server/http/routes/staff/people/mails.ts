@@ -14,7 +14,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['mails']
 
-/** What was written to whom, and what came of it. */
 export function mailRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'enqueue'>): void {
   staff.get('/mails/', { schema: { tags, querystring: mailsQuery, response: { 200: z.array(mail) } } }, async ({ query }, reply) => {
     const { booking: bookingId, status, q: search, sort } = query

@@ -26,7 +26,6 @@ const tags = ['messages']
 const one = { tags, params: pathId }
 const pathReply = pathId.extend({ reply_id: pathId.shape.id })
 
-/** What the contact form received, and what staff do about it. */
 export function messageRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'enqueue' | 'undoSeconds'>): void {
   const { db } = context
 

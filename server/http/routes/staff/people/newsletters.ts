@@ -24,7 +24,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/newsletters/'
 const tags = ['newsletters']
 
-/** Staff write to many. */
 export function newsletterRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
 
@@ -64,7 +63,7 @@ export function newsletterRoutes(staff: Http, context: StaffContext): void {
   )
 }
 
-/** Judged by the schema: what is asked for belongs to the choice. */
+/** The schema ensures that the fields match the audience. */
 function audienceOf({ who, weeks, service_id, class_name, person_ids }: z.infer<typeof recipientsQuery>): Audience {
   if (who === 'all' || who === 'pass' || who === 'owes') return { who }
   if (who === 'absent' && weeks !== undefined) return { who, weeks }

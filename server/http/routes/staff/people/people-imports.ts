@@ -20,7 +20,7 @@ import { answer } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['people']
-/** The file in base64, and a little beside it. */
+/** The file in base64, and some room for other fields. */
 const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
 
 const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: PreviewImport) => ({
@@ -31,7 +31,6 @@ const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: Previ
   headRow,
 })
 
-/** Clients from a file of another program. */
 export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {
   staff.post(
     '/people/imports/preview/',

@@ -22,7 +22,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['people']
 
-/** Two who are one person. */
 export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
   staff.get(
     '/people/twins/',

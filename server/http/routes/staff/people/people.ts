@@ -28,7 +28,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['people']
 const one = { tags, params: pathId }
 
-/** Everyone with an account or a place, as staff see them. */
 export function peopleRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
 

@@ -9,9 +9,8 @@ import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { refuseWith } from '../../../problems/refuse-with.ts'
 
-/** A backup on the spot, and what a restored one lacks. */
 export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' | 'db' | 'timeZone'>): void {
-  // Empty, and there: so no other site's form can ask for it.
+  // A required empty JSON body prevents requests by forms of other sites.
   const body = z.strictObject({})
   const schema = { tags: ['backups'], body, response: { 201: backup, 503: problem } }
 

@@ -36,7 +36,6 @@ const tags = ['content']
 const one = { tags, params: contentPath }
 const PREVIEW_SECONDS = 3600
 
-/** What the site says: its parts, drafts of them, their versions, and the pictures. */
 export function contentRoutes(staff: Http, context: ContentContext): void {
   const { db, addressKeys } = context
 
@@ -101,7 +100,7 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
   )
 }
 
-/** Putting a picture up, in a scope that takes forms with a photo. */
+/** Separate scope for forms with a photo. */
 export function sitePictureForms(staff: Http, context: ContentContext): void {
   staff.post(
     '/site-pictures/',

@@ -13,9 +13,9 @@ import { bookingResources } from '../../booking/booking-resources.ts'
 
 const schema = { tags: ['deleting'], params: pathId }
 
-/** What staff delete is out of sight at once, and erased when it can't be taken back any more. Messages and people go by DELETE. */
+/** Deleted rows are hidden at once and erased after the undo period. Messages and people are deleted with DELETE. */
 export function removalRoutes(staff: Http, context: StaffContext): void {
-  // DELETE of a booking is its owner's: it gives the held place back.
+  // DELETE of a booking belongs to its owner and releases the hold.
   for (const { path, kind } of bookingResources)
     staff.post(`${path}:id/removal/`, { schema: { ...schema, response: { 201: removal, 409: problem } } }, async (request, reply) => {
       const going = await removeBooking(context, { kind, bookingId: request.params.id, ...staffOf(request) })

@@ -12,7 +12,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/saved-views/'
 const tags = ['settings']
 
-/** Filters of lists that one of the staff has given a name: each has their own, on all of their devices. */
+/** Named filters per member of staff, on all devices. */
 export function savedViewRoutes(staff: Http, { db }: ReadContext): void {
   staff.get(PATH, { schema: { tags, response: { 200: z.array(savedView) } } }, async (request) => listViews(db, staffOf(request).staffId))
 

@@ -11,7 +11,7 @@ import { answer } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['settings'], response: { 200: settings } }
-// Numbers, whose beginnings are told apart.
+// The prefixes of receipts and credit notes must differ.
 const refused = { 409: problem }
 
 export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'seller'> & SettingDefaults): void {
@@ -56,7 +56,7 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
   )
 }
 
-/** Where they write none, or the usual ones, those count that are usual. */
+/** An empty or standard text is stored as null, so the standard text applies. */
 const ownWords = (text: string | undefined, usual: string) => (text === '' || text === usual ? null : text)
 
 const sellerOf = ({ name, street, city, company_number: companyNumber, register }: Settings['seller']): SellerSettings => ({
@@ -67,7 +67,7 @@ const sellerOf = ({ name, street, city, company_number: companyNumber, register 
   register,
 })
 
-/** `content`: the seller as site.json has it. */
+/** `content`: the seller in site.json. */
 const settingsResponse = (current: CurrentSettings, content: SellerSettings): Settings => ({
   first_online_discount_percent: current.firstOnlineDiscountPercent,
   hold_seconds: current.holdSeconds,

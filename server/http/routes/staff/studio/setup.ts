@@ -13,10 +13,9 @@ import { demoPlanResponse, firstStepsResponse, setupStatesResponse } from '../..
 import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['setup']
-// Empty, and there: so no other site's form can ask for it.
+// A required empty JSON body prevents requests by forms of other sites.
 const body = z.strictObject({})
 
-/** Setting the studio up: what is still to be done, how the environment is doing, and the end of the demo. */
 export function setupRoutes(staff: Http, context: StaffContext): void {
   const { lettersOfPerson } = rateLimits(staff, context.rateLimitFactor)
 

@@ -5,7 +5,6 @@ import type { ContentContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { todayResponse } from '../../../responses/studio/today.ts'
 
-/** The home of staff: what is on, who comes, what waits. */
 export function todayRoutes(staff: Http, { db, timeZone, content }: ContentContext): void {
   const schema = { tags: ['today'], response: { 200: today } }
 

@@ -25,5 +25,4 @@ export class ApiError extends Error {
   }
 }
 
-/** A response that should be a list and is not. */
 export class NotAList extends Error {}

@@ -10,5 +10,4 @@ export function setCurrentLanguage(next: Language) {
   language = next
 }
 
-/** The language the server rendered the page in. */
 export const languageOfPage = (): Language => asLanguage(document.documentElement.lang) ?? FALLBACK

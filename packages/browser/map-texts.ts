@@ -1,5 +1,4 @@
 export type TextTree = { [key: string]: string | TextTree }
 
-/** Returns the tree with `change` applied to each text. */
 export const mapTexts = (tree: TextTree, change: (text: string) => string): TextTree =>
   Object.fromEntries(Object.entries(tree).map(([key, text]) => [key, typeof text === 'string' ? change(text) : mapTexts(text, change)]))

@@ -3,7 +3,6 @@ import { forgetPerson } from './kept-of-person.ts'
 import { readJson, requestUnsigned } from './request.ts'
 import { clearTokens, keepTokens, refreshToken } from './tokens.ts'
 
-/** `code`: of the second factor. */
 export type Credentials = { email: string; password: string; code?: string | undefined }
 
 /** Throws an `ApiError` if the credentials are refused. */

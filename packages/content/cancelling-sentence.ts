@@ -69,7 +69,6 @@ function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, said: Sa
   return givesBack === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
 }
 
-/** The phrase after the last step. */
 function late({ gives_back: givesBack, steps }: SaidTerms, phrases: Phrases): string {
   if (givesBack === 'nothing') return ''
   if (givesBack === 'ended_pass') return phrases('endedPass')

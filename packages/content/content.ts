@@ -50,7 +50,6 @@ function textsIn(files: Files, language: Language, values: Record<string, string
   }
 }
 
-/** File, field and picture of each use. */
 function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'site' | 'gallery' | 'certificates' | Language>) {
   const used: [string, string, string][] = Object.entries(site.pictures).map(([name, picture]) => [
     'site.json',

@@ -22,7 +22,6 @@ const LISTS: Record<ListKey, string> = {
 
 const isListKey = (key: ContentKey): key is ListKey => (listKeys as readonly string[]).includes(key)
 
-/** Returns the files this part replaces. */
 export function filesOf(key: ContentKey, body: ContentBody): Files {
   if ('list' in body) return isListKey(key) ? { [LISTS[key]]: JSON.stringify(body.list, null, 2) } : {}
   if (isListKey(key)) return {}

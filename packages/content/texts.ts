@@ -13,7 +13,6 @@ const prose = [
 ] as const
 const sections = z.array(z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose])).min(1) })).min(1)
 
-/** Number of pictures per row layout. */
 const ROWS = { side: 1, full: 1, pair: 2, trio: 3 } as const
 export const patterns = ['side', 'full', 'pair', 'trio', 'sheet'] as const
 const row = z

@@ -4,7 +4,6 @@ import type { Reader } from './database.ts'
 
 const one = { one: sql<number>`1`.as('one') }
 
-/** Counts the matching rows of a table, up to `most`. */
 export const countUpTo = (reader: Reader, table: PgTable, wanted: SQL | undefined, most: number): Promise<number> =>
   countRowsOf(reader, () => reader.select(one).from(table).where(wanted).limit(most))
 

@@ -36,7 +36,6 @@ export function refuseInTransaction<Arguments extends unknown[], Answer>(
   }
 }
 
-/** Makes the transactions of `db` known to `refuseInTransaction`. */
 export function markTransactions(db: Database): Database {
   const begin = db.transaction.bind(db)
   db.transaction = (run, settings) => begin((tx) => openTransaction.run(true, () => run(tx)), settings)

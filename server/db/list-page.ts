@@ -4,7 +4,6 @@ export type RowRange = { limit: number; offset: number; isReversed: boolean }
 type Page = { limit: number; offset: number }
 type Rows<Row> = (range: RowRange) => Promise<Row[]>
 type Questions<Row> = { rows: Rows<Row>; count: () => Promise<number> }
-/** `countUpTo`: counts at most that many rows. */
 type Search<Row> = { rows: Rows<Row>; countUpTo: (most: number) => Promise<number> }
 
 /** `isAtLeast`: the total is a lower bound. */

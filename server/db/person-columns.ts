@@ -6,7 +6,6 @@ type PersonTable = Record<'id' | 'firstName' | 'lastName' | 'email' | 'emailProv
 
 const isEmailProven = ({ emailProvenAt }: Pick<PersonTable, 'emailProvenAt'>) => sql<boolean>`${emailProvenAt} is not null`
 
-/** A person as shown to staff. */
 export type KnownPerson = { id: number; firstName: string; lastName: string; email: string; emailProven: boolean }
 
 export const knownPersonColumns = <Table extends PersonTable>(person: Table) => ({

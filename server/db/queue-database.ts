@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { fromDrizzle, fromPglite } from 'pg-boss'
 import type { Transaction } from './database.ts'
 
-/** The database access of the job queue, which creates its own tables. */
 export type QueueDatabase = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 
 /** Queues in a transaction: jobs exist only once it commits. */

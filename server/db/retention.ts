@@ -1,4 +1,3 @@
-/** A calendar duration, in units of `Intl`. */
 export type Period = { count: number; unit: 'hour' | 'day' | 'month' | 'year' }
 
 /**

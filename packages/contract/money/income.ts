@@ -37,7 +37,6 @@ export type Income = z.infer<typeof income>
 /** Default: the current year at the studio. */
 export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min(2000).max(2200)).optional() })
 
-/** The turnover of a calendar year and the VAT limits. Amounts in CZK. */
 export const turnover = z.object({
   year: z.int(),
   amount: z.number(),

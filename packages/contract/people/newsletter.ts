@@ -43,7 +43,6 @@ const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): bo
 
 const weeksOf = z.int().min(1).max(520)
 const idsOf = z.array(id).min(1).max(MOST_CHOSEN)
-/** Comma-separated in a query. */
 const listedIds = z
   .string()
   .max(MOST_CHOSEN * 11)

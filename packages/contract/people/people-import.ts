@@ -31,7 +31,6 @@ export type PreviewImport = z.infer<typeof previewImportBody>
 export const importPeopleBody = z.object({ ...imported, language, added: z.int().min(1), unreadable: z.int().min(0) })
 
 export const rowFaults = ['email_invalid', 'name_missing', 'name_too_long'] as const
-/** What was left out of a person who is added. */
 export const rowRemarks = ['phone_unreadable', 'phone_more', 'email_more', 'letters_lost'] as const
 
 const by = z.enum(['email', 'phone', 'name'])

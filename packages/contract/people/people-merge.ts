@@ -5,7 +5,6 @@ import { id } from '../studio/id.ts'
 import { clash } from '../studio/problem.ts'
 import { listedPerson } from './people.ts'
 
-/** `other_id`: the person who goes. */
 export const mergeQuery = z.object({ other_id: z.coerce.number().pipe(id) })
 
 const mergePerson = listedPerson.extend({

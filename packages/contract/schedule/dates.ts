@@ -12,6 +12,5 @@ const starts = z.array(plannedWallClock).min(1).max(200)
 export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 
-/** `duration`: by default that of the service. */
 export const timeslotDatesBody = createTimeslotBody.omit({ start: true, end: true }).extend({ starts, duration: minutes.optional() })
 export type TimeslotDates = z.input<typeof timeslotDatesBody>

@@ -5,7 +5,6 @@ import { instant } from './time.ts'
 const minPeople = z.int().min(2).max(1000)
 const decideHours = z.int().min(1).max(MOST_DECIDE_HOURS)
 
-/** Left out: the class has no minimum. */
 export const publicMinimum = {
   minimum: z
     .object({

@@ -17,7 +17,6 @@ export const plannedWallClock = z
 
 /** Allows overlaps with other classes (product.md 3.6) and with days off. */
 const force = z.boolean().optional()
-/** Whether everybody with a live booking is notified by email. */
 const tell = z.boolean().default(true)
 
 /** `following`: moves this and all later uncancelled classes of the series by the same wall-clock difference, all or none. */

@@ -46,7 +46,6 @@ export async function openEmbeddedDatabase(
 
 export const openInMemory = async (): Promise<OpenDatabase> => openStarted(await startPGlite())
 
-/** Starts an in-memory database from a dump. */
 export const startCopy = (dump: Blob): Promise<PGlite> => startPGlite({ loadDataDir: dump })
 
 export const openStarted = (lite: PGlite): Promise<OpenDatabase> => openLite(lite, migrateToNewest)

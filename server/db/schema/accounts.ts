@@ -55,7 +55,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** The purchase of a pass or a voucher. Amounts in haléře. */
+/** Amounts in haléře. */
 export const orders = pgTable(
   'orders',
   {
@@ -94,7 +94,6 @@ export const orders = pgTable(
   ],
 )
 
-/** The covered part is within the price, and needs an account. */
 export function isCoveredWithin({ covered, price, accountId }: Record<'covered' | 'price' | 'accountId', unknown>): SQL {
   return sql`${covered} between 0 and ${price} and (${covered} = 0 or ${accountId} is not null)`
 }

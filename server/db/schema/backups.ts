@@ -26,7 +26,6 @@ export const restores = pgTable('restores', {
   checkedAt: instant('checked_at'),
 })
 
-/** Test restores of the newest backup into a scratch database. */
 export const restoreDrills = pgTable(
   'restore_drills',
   {

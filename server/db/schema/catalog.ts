@@ -55,7 +55,6 @@ type Worded = Record<'titleEn' | 'titleRu' | 'eventType' | 'placeEn' | 'placeRu'
 export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
   sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
 
-/** The sort key of offerings without a service. */
 export const ownTitle = ({ titleEn, titleRu, eventType }: Pick<Worded, 'titleEn' | 'titleRu' | 'eventType'>) =>
   sql`lower(coalesce(nullif(${titleEn}, ''), nullif(${titleRu}, ''), ${eventType}))`
 

@@ -71,7 +71,6 @@ export const classRunItems = pgTable(
   ],
 )
 
-/** A class during days off that staff have not decided about. */
 export const daysOffUndecided = pgTable(
   'days_off_undecided',
   {

@@ -93,7 +93,6 @@ export const receiptBuyers = pgTable('receipt_buyers', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
-/** Temporary links for the accountant to read a year. */
 export const accountantLinks = pgTable('accountant_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Random; signed in the link. */

@@ -8,8 +8,8 @@ const cache = join(root, 'node_modules', '.cache', 'tests')
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * The path of a file that `make` writes. It is made again when one of the `sources` (patterns below the top of the repository), a library or
- * the platform changes. Two runs may make it at the same time: each writes a file of its own and renames it.
+ * Returns the path of a file written by `make`. A change of the `sources` (patterns from the repository root), a library or the platform
+ * makes it again. Safe for concurrent runs: each writes its own file and renames it.
  */
 export async function cachedFile(name: string, sources: string[], make: (file: string) => Promise<void>): Promise<string> {
   const file = join(cache, `${digestOf(sources)}-${name}`)
@@ -32,7 +32,7 @@ function digestOf(sources: string[]): string {
   return digest.digest('hex').slice(0, 16)
 }
 
-/** A run that still reads its file has used it within the week. */
+/** Deletes files unused for a week. */
 function removeUnused(): void {
   for (const name of readdirSync(cache)) {
     const file = join(cache, name)

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
-/** Nothing that asks the network on its own account; Chromium has no sandbox for root. */
+/** Disables Chromium's own network requests, and its sandbox, which does not work for root. */
 export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -17,12 +17,12 @@ export const chromiumFlags = [
 ]
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// It draws no window around the page, which takes a third of the time away.
+// Renders no browser window, which saves a third of the time.
 const SHELL = 'chromium-headless-shell'
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's packages installed now. Throws a sentence.
- * `whole`: not the shell, which keeps no page to go back to.
+ * Returns the Chromium for tests: CHROMIUM_PATH, an installed one, Playwright's, or Debian's, which it installs. Throws if there is none.
+ * `whole`: not the headless shell, which has no back/forward cache.
  */
 export function chromiumPath({ whole = false } = {}): string {
   const named = process.env.CHROMIUM_PATH
@@ -48,7 +48,7 @@ function debians(names: string[]): string | undefined {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
-  // Not every system has it by itself.
+  // Not available on every system.
   apt('install', '-y', '-qq', '--no-install-recommends', SHELL)
   return installed(names)
 }

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Installing and building anew takes minutes. Builds are copied: `npm start` writes beside them that they fit.
+// Linked, because installing and building take minutes. Builds are copied, because `npm start` writes stamps next to them.
 const INSTALLED = ['node_modules', 'apps/back-office/node_modules']
 const BUILT = ['build', 'bundle', 'apps/back-office/dist']
 
-/** A copy of the checkout without anything that .gitignore names, as a clone has it, but for what has been installed and built here. */
+/** Copies the checkout without ignored files, like a fresh clone, except for installed packages and builds. */
 export function makeClone(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
   const ignored = ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').trim().split('\n')].map((line) => line.replace(/\/$/, ''))

@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { delimiter } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// A machine with other things to do takes its time.
+// Generous, for busy machines.
 const PATIENCE_MS = 300_000
 
 type Where = { folder: string; environment: Record<string, string> }
 
-/** A command in a process group of its own and with nothing of our environment, as whoever types it in a terminal has it. */
+/** A command in its own process group without our environment, as if typed in a terminal. */
 export class CommandProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown>
-  /** What it has printed, errors too. */
   said = ''
 
   constructor([program = '', ...args]: string[], { folder, environment }: Where) {
@@ -31,7 +30,7 @@ export class CommandProcess {
     this.#ended = once(this.#child, 'close').finally(() => process.off('exit', endWithUs))
   }
 
-  /** Throws when it ends before, or never answers there. */
+  /** Throws if the command ends, or does not respond in time. */
   async answersAt(address: string): Promise<void> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
       if (this.#isOver) throw new Error(`The start failed (${this.#child.exitCode}):\n${this.said}`)
@@ -40,12 +39,11 @@ export class CommandProcess {
     throw new Error(`No answer within ${PATIENCE_MS / 1000} s:\n${this.said}`)
   }
 
-  /** To every process of the group, as Ctrl-C does. */
   signal(signal: NodeJS.Signals): void {
     if (this.#child.pid !== undefined && !this.#isOver) process.kill(-this.#child.pid, signal)
   }
 
-  /** How it ended: its number, or null when a signal ended it. */
+  /** The exit code, or null if a signal ended it. */
   async exitCode(): Promise<number | null> {
     await this.#ended
     return this.#child.exitCode
@@ -58,7 +56,7 @@ export class CommandProcess {
 
 const isOk = (answer: Response): boolean => answer.ok
 
-/** Without the programs of node_modules, which only npm puts there. */
+/** PATH without node_modules/.bin, which npm adds. */
 const pathOfTheMachine = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

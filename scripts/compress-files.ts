@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const TEXT = /\.(js|css|svg|json)$/
 const WORTH_IT = 128
 
-/** Lays `.br` and `.gz` beside every text file that browsers are sent: made once, at the best quality, instead of at each request. */
+/** Writes `.br` and `.gz` files next to every text file sent to browsers, at the best quality, once per build. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -22,7 +22,7 @@ export function compressFiles(): Plugin {
   }
 }
 
-/** The same for the list of routes, which React Router lays among the browser's files while it builds the server's part. */
+/** The same for the list of routes, which React Router writes to the client's folder during the server build. */
 export function compressRouteList(): Plugin {
   return {
     name: 'compress-route-list',

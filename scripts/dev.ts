@@ -11,17 +11,16 @@ import { root } from '../server/root.ts'
 import type { Development, RunningServer } from '../server/start.ts'
 import { stopOnSignal } from '../server/stop-on-signal.ts'
 
-// npm run dev: the whole site at one address, as in production, with both sites and the server straight from their sources. A change of the
-// browser's part is seen there at once, and forms keep their contents. A change of the server's part starts the app again; the port, both
-// Vites and the embedded database stay open.
+// npm run dev: the whole site at one address, as in production, from sources. Changes of browser code apply at once and keep form contents.
+// Changes of server code restart the app; the port, both Vite servers and the embedded database stay open.
 
 const BACK_OFFICE = '/manage/'
-// What changes here is loaded by the open database: it is opened again.
+// Changes here reopen the database.
 const DATABASE = 'server/db/'
-// An editor may write a file in several steps, and several files at once.
+// Milliseconds; editors may write files in several steps, or several files at once.
 const SETTLED_MS = 50
 
-// As `npm start` would have it, but that nothing finished is remembered.
+// As in `npm start`, but without the page cache.
 process.env.NODE_ENV = 'development'
 process.env.CACHE_MB = '0'
 
@@ -43,12 +42,12 @@ const site = await startVite('vite.config.ts')
 let backOffice: Promise<ViteDevServer> | undefined
 let database: OpenDatabase | undefined
 let running: RunningServer | undefined
-/** The server of the app as it is now, which listens to no port. */
+/** The current server of the app; it listens on no port. */
 let app: Server
 
 const development: Development = {
   async serveSources(http) {
-    // Of all paths but those of the API, whose hooks are its own.
+    // Handles all paths except those of the API, which has its own hooks.
     http.addHook('onRequest', (request, reply, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       if (!request.url.startsWith(BACK_OFFICE)) return site.middlewares(request.raw, reply.raw, next)
@@ -106,7 +105,6 @@ stopOnSignal({
   },
 })
 
-/** Starts the app as its sources are now; prints why it does not start. */
 async function begin(): Promise<Server> {
   const { startSite } = await loadServer().catch((error) => {
     console.error(error)
@@ -137,7 +135,7 @@ function restart(): void {
   serving.catch(() => {})
 }
 
-/** It says what changed over our own port. */
+/** Hot updates use our own port. */
 function startVite(configFile: string): Promise<ViteDevServer> {
   return createServer({
     configFile: fileURLToPath(new URL(configFile, root)),
@@ -156,7 +154,7 @@ function foldersIn(...folders: string[]): string[] {
   return folders.map((name) => fileURLToPath(new URL(`${name}/**`, root)))
 }
 
-/** The policy of a page, with style elements, which Vite writes, and the worker that asks whether the server is back. */
+/** Allows the style elements of Vite, and the worker that polls a restarting server, in the Content-Security-Policy. */
 function withViteAllowed(policy: string): string {
   return `${policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")}; worker-src 'self' blob:`
 }

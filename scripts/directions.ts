@@ -1,17 +1,17 @@
 import { dirname, join, normalize } from 'node:path'
 
-// Which folder may import which. A file is judged by the deepest folder of the table that it lies in; that folder is always open to it, and
-// packages are unless the row names them. Tests and what supports them (*.test.ts, *.testing.ts) may import anything.
+// The table of allowed imports. The deepest matching folder applies to a file, and the folder itself is always allowed. Packages are
+// allowed unless the row lists them. Tests and their helpers (*.test.ts, *.testing.ts) may import anything.
 
 /**
- * `apart`: each folder or file right in it is one by itself. `packages`: the only ones. `!` before a path takes it out again; `never`: so does
- * a file's name.
+ * `apart`: each direct child of the folder is separate. `packages`: the only allowed ones. `!` before a path excludes it; `never` excludes
+ * file names.
  */
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
 const SITE = ['packages']
 
-/** The rooms of the domain. Each may import only rooms further down this list. */
+/** The modules of the domain. Each may import only modules further down. */
 export const rooms = ['office', 'operations', 'guests', 'checkout', 'bookings', 'products', 'people', 'money', 'schedule', 'site', 'kernel']
 
 const room = (name: string, index: number): [string, Row] => [
@@ -22,7 +22,6 @@ const room = (name: string, index: number): [string, Row] => [
   },
 ]
 
-/** What single rooms import besides. */
 const ROOM_ALSO: Record<string, string[]> = {
   office: ['packages/content'],
   site: ['packages/content', 'server/root.ts'],
@@ -159,7 +158,7 @@ const TEST = /(\.test|\.testing)\.tsx?$/
 const folders = Object.keys(directions).sort((one, other) => other.length - one.length)
 const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
 
-/** Why a file may not import what it names; undefined: it may. `file` from the top of the repository, with forward slashes. */
+/** Returns why a file may not import a specifier, or undefined if it may. `file`: from the repository root, with forward slashes. */
 export function wrongImport(file: string, specifier: string): string | undefined {
   const folder = TEST.test(file) ? undefined : folderOf(file)
   const row = folder === undefined ? undefined : directions[folder]
@@ -174,9 +173,8 @@ export function wrongImport(file: string, specifier: string): string | undefined
 const isOpen = (target: string, may: string[]): boolean =>
   may.some((one) => covers(one, target)) && !may.some((one) => one.startsWith('!') && target.startsWith(one.slice(1)))
 
-/** `a/*`: the files right in it. */
+/** `a/*` matches the direct children. */
 const covers = (one: string, target: string): boolean =>
   one.endsWith('/*') ? dirname(target) === one.slice(0, -2) : target === one || target.startsWith(`${one}/`)
 
-/** The folder or file right in a folder that leads to a path. */
 const entryIn = (folder: string, path: string) => path.slice(folder.length + 1).split('/')[0]

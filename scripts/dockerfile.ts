@@ -1,16 +1,15 @@
 import { basename, join } from 'node:path'
 
-/** What the last stage of a Dockerfile says of how its image runs. */
+/** What the last stage of a Dockerfile says about running the image. */
 export type Image = {
   environment: Record<string, string>
-  /** From the stage before to the image, below the working directory. */
+  /** From the earlier stage to the image, relative to the working directory. */
   copies: { from: string; to: string }[]
-  /** How it is started, and how it is asked whether it is well. */
   command: string[]
   healthcheck: string[]
 }
 
-/** Reads the few instructions that ours is made of; an ENV has one line, a CMD is a JSON list. */
+/** Parses the instructions our Dockerfile uses. An ENV must be one line, a CMD a JSON list. */
 export function readDockerfile(text: string): Image {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -28,7 +27,7 @@ export function readDockerfile(text: string): Image {
     ),
     copies: argumentsOf('COPY').map((line) => {
       const [from = '', to = ''] = line.split(' ').filter((word) => !word.startsWith('--'))
-      // Into a folder, under its own name.
+      // A target folder keeps the file name.
       return { from: from.replace(/^\/app\//, ''), to: to.endsWith('/') ? join(to, basename(from)) : to }
     }),
     command: listIn(argumentsOf('CMD').at(-1)),

@@ -1,4 +1,4 @@
-// Makes the small copies of packages/content/pictures that browsers are sent: npm run images. What is there already is left alone.
+// npm run images: creates the small copies of packages/content/pictures for browsers, and skips existing ones.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'packages/content/pictures')
 const target = join(root, 'apps/site/public/assets/pictures')
 const manifest = join(root, 'packages/content/pictures.made.json')
-// A sixth smaller than with half the effort, for ten times the time: it is spent once.
+// The files are a sixth smaller than with half the effort, for ten times the time.
 const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' } as const
 const JPEG = { quality: 74, progressive: true } as const
 
@@ -36,7 +36,7 @@ console.log(`${files.length} pictures, ${wanted.size} files in ${relative(root, 
 async function make(path: string, file: string): Promise<Made> {
   const bytes = readFileSync(path)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  // Phones turn a picture by a note in the file; what is made from it is turned for good, and carries no place or camera.
+  // Phones store the rotation as metadata. Copies are rotated, and contain no location or camera data.
   const upright = () => sharp(bytes).autoOrient()
   const { width, height } = (await sharp(bytes).metadata()).autoOrient
   for (const at of widthsOf(width)) await write(derivative(file, hash, at, 'avif'), upright().resize(at).avif(AVIF))
@@ -52,7 +52,7 @@ async function write(name: string, picture: Sharp) {
   console.log(name)
 }
 
-/** The colour that stands where the picture will be: its average, which jumps less than the most frequent one. */
+/** The average color as a placeholder, which is closer to the picture than the most frequent one. */
 async function colorOf(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`

@@ -4,23 +4,21 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of the folders that `directions` rules, from the top of the repository. */
+/** The files to which `directions` applies, from the repository root. */
 export const ruledFiles = (): string[] => globSync('{packages,server,apps/site,apps/back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
 
-/** The specifiers that a file imports, statically or later, types too. */
 export function importsOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8')
   return [...code.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, specifier = '']) => specifier)
 }
 
-/** The files of the repository that a file imports. */
 export const importedFiles = (file: string): string[] =>
   importsOf(file)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => normalize(join(dirname(file), specifier)))
     .filter((path) => existsSync(join(root, path)))
 
-/** The files of one circle of imports, in order; empty when there is none. */
+/** Returns the files of one import cycle in order, or an empty list. */
 export function findCircle(files: Iterable<string>, imported: (file: string) => string[]): string[] {
   const done = new Set<string>()
   const walk = (file: string, way: string[]): string[] => {

@@ -1,4 +1,4 @@
-// Writes every email in both languages, as HTML and as plain text, into a folder, and says where.
+// Writes every email in both languages, as HTML and plain text, into a folder.
 //
 //   npm run mail-preview            into DATA_DIR/mail-preview
 //   npm run mail-preview -- FOLDER
@@ -38,7 +38,7 @@ const write = emailWriter({
   voucherCodes: testVoucherCodes,
 })
 
-// Emails to the studio go nowhere until somebody has said where to.
+// Emails to the studio require a recipient.
 await open.db.transaction(async (tx) => {
   await lockSettings(tx)
   await writeSettings(tx, { contactEmail: site.email })

@@ -9,14 +9,14 @@ const sources = {
   off: new URL('../apps/site/offline-worker/retired-worker.ts', import.meta.url),
 }
 
-/** Lays the worker that keeps pages for who has no connection beside the site's files, with the build's own name in it; `off`: one that takes it away from browsers that have it. */
+/** Adds the service worker for offline use to the site's files, with the build's id. `off`: a worker that removes itself from browsers. */
 export function offlineWorker(state: keyof typeof sources): Plugin {
   return {
     name: 'offline-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_, bundle) {
-      // Every name is made of what is in the file, so together they name the build.
+      // File names contain hashes, so together they identify the build.
       const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: FILE, source: await bundleWorker(state, build) })
     },

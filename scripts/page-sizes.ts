@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
-/** What a browser with an empty cache fetches before the page answers to a person; bytes as they travel. Pictures: those not waiting to come near. */
+/** What a browser with an empty cache fetches before the page is interactive; bytes as transferred. Pictures: without lazy ones. */
 export type PageSize = { path: string; javascript: number; css: number; fonts: number; pictures: number; files: FileSize[] }
 type Type = 'javascript' | 'css' | 'fonts' | 'pictures'
 export type FileSize = { url: string; type: Type; bytes: number }
 
-/** Reads each path of the site at `base` as it is sent, and weighs what it names. No browser is needed: a test holds one against this list. */
+/** Reads each path of the site at `base`, and measures the files it names. Needs no browser; a test compares one with this list. */
 export async function pageSizes(base: string, paths: string[]): Promise<PageSize[]> {
   const weighed = new Map<string, Promise<number>>()
   const bytesOf = (url: string) => weighed.get(url) ?? weighed.set(url, weigh(new URL(url, base))).get(url)
@@ -20,7 +20,7 @@ export async function pageSizes(base: string, paths: string[]): Promise<PageSize
   )
 }
 
-/** The scripts are named by the script that fetches them once the page is painted (apps/site/after-paint.js). */
+/** The scripts are listed in the script that fetches them after the first paint (apps/site/after-paint.js). */
 function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
   const scripts: string[] = JSON.parse(/for \(const \[at, href\] of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)
@@ -35,7 +35,7 @@ function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
 
 const PHONE_PIXELS = 412 * 1.75
 
-// Of a picture's files the one that a phone takes; where there are none to choose from, the only one.
+// The file that a phone chooses from `srcset`, or the only one.
 function eagerPictures(html: string): string[] {
   const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   const pictures = [...shown.matchAll(/(?:<source [^>]*srcSet="([^"]+)"[^>]*>)?<img ([^>]*)>/g)]
@@ -48,7 +48,7 @@ function eagerPictures(html: string): string[] {
     })
 }
 
-// The length of what was sent: fetch unpacks it.
+// The transferred length, because `fetch` decompresses the body.
 async function weigh(url: URL): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`)

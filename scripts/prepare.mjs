@@ -18,7 +18,7 @@ const lock = at('.react-router', 'prepare.lock')
 const bin = at('node_modules', '.bin')
 const compressing = at('scripts', 'compress-files.ts')
 
-/** `made` names what a build is made from. The site and the back office have their own node_modules. */
+/** `made`: the sources of a build. The site and the back office have separate node_modules. */
 const site = {
   folder: at(),
   built: at('build'),
@@ -84,7 +84,7 @@ class Refusal extends Error {}
 async function main(goal) {
   const wanted = goals[goal]
   if (!wanted) throw new Refusal('Say what to prepare: node scripts/prepare.mjs install, site, or build.')
-  // An image: what runs was installed and built when it was made.
+  // An image contains the installed packages and the builds.
   if (!existsSync(at('package-lock.json')) && existsSync(at('bundle', 'main.js'))) return
   if (major(process.versions.node) < 20) throw new Refusal(`Node 20 or newer is needed; this is ${process.versions.node}.`)
 
@@ -99,7 +99,7 @@ const installStamp = ({ folder }) => join(folder, 'node_modules', '.prepared')
 const buildStamp = ({ built }) => join(built, '.prepared')
 const isInstalled = (part) => read(installStamp(part)) === installHash(part)
 
-/** Files that were not touched since are not read again: that takes longer than all else a start looks at. */
+/** Unchanged files are not read again, because reading takes most of the time. */
 function isBuilt(part) {
   const [hash, seen] = read(buildStamp(part))?.split('\n') ?? []
   if (hash === undefined) return false
@@ -114,10 +114,10 @@ const stamp = (part, hash, { seen }) => writeFileSync(buildStamp(part), `${hash}
 
 async function install(part) {
   if (!matchesLockfile(part)) {
-    // Without node_modules/.bin on the PATH: npm would otherwise run on the very Node it is about to delete.
+    // Without node_modules/.bin in PATH, because npm would run on the Node that it is about to delete.
     const path = process.env.PATH.split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
     console.log(part.installing)
-    // Errors only: npm on Node 20 warns about every package that wants the Node it is just installing.
+    // Errors only, because npm on Node 20 warns about every package that requires the Node being installed.
     await run('npm', ['ci', '--include=dev', '--loglevel=error'], {
       folder: part.folder,
       environment: { PATH: path.join(delimiter) },
@@ -128,21 +128,21 @@ async function install(part) {
 }
 
 async function build(part) {
-  const sources = look(part) // before the build: what is edited while it runs is built the next time
+  const sources = look(part) // before the build, so that files edited meanwhile are built next time
   const hash = buildHash(sources)
   const node = projectNode()
   rmSync(buildStamp(part), { force: true })
   console.log(part.building)
   await run(node, part.command, {
     folder: part.folder,
-    // Whatever the machine says: React's own check of itself is for whoever develops.
+    // Always production, whatever the environment says.
     environment: { PATH: bin + delimiter + process.env.PATH, NODE_ENV: 'production' },
     complaint: 'It did not build: see above.',
   })
   stamp(part, hash, sources)
 }
 
-/** The pinned Node 24 where its package exists for this platform, else the machine's own if it is new enough. */
+/** The pinned Node 24, or the machine's own if that is new enough and no package exists for the platform. */
 export function projectNode() {
   const pinned = join(bin, 'node')
   if (existsSync(pinned)) return pinned
@@ -153,7 +153,7 @@ export function projectNode() {
   )
 }
 
-/** True when somebody has run npm here by hand already; npm writes its hidden lockfile last. */
+/** Returns whether npm was already run by hand; npm writes its hidden lockfile last. */
 function matchesLockfile({ folder }) {
   const hidden = read(join(folder, 'node_modules', '.package-lock.json'))
   if (!hidden) return false
@@ -172,7 +172,7 @@ function installHash({ folder }) {
     .digest('hex')
 }
 
-/** Everything it is built from, and when each file was last touched: nobody can set that back. */
+/** The sources with their change times. The ctime cannot be set back. */
 function look({ made }) {
   const touched = new Map()
   for (const file of made().sort()) {
@@ -203,12 +203,12 @@ function filesBelow(folder) {
   return below
 }
 
-/** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */
+/** Concurrent runs in one checkout take turns. Neither npm nor the build empties the lock's folder. */
 async function oneAtATime(work) {
   mkdirSync(dirname(lock), { recursive: true })
   let isSaid = false
   while (!takeLock()) {
-    // Without a holder it was given back this moment, or is being taken.
+    // Without a holder the lock was just released, or is being taken.
     const holder = read(lock)
     if (holder && !isSaid) {
       console.log(`Waiting for process ${holder}, which is preparing this folder (${relative(root, lock)}).`)
@@ -221,7 +221,7 @@ async function oneAtATime(work) {
   try {
     await work()
   } finally {
-    // Not only when this process ends: it may go on to be the site.
+    // Released here, because this process may continue as the site.
     release()
     process.off('exit', release)
   }
@@ -238,7 +238,7 @@ function takeLock() {
   }
 }
 
-/** A holder that died, or an old number that now belongs to a stranger: no preparation takes 15 minutes. */
+/** The holder died, or its process id now belongs to another program: no preparation takes 15 minutes. */
 function isStale() {
   const holder = read(lock)
   const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -247,7 +247,7 @@ function isStale() {
   return !isAlive(Number(holder))
 }
 
-/** Not when it has ended and only its parent has not asked how (a zombie, on Linux). */
+/** A zombie process (on Linux) counts as ended. */
 function isAlive(pid) {
   if (/\) [ZX] /.test(read(`/proc/${pid}/stat`) ?? '')) return false
   try {
@@ -258,7 +258,7 @@ function isAlive(pid) {
   }
 }
 
-/** All of them, side by side; when one fails the others still end, so that nothing writes on after us. */
+/** Runs all in parallel and waits for all, so that nothing writes files after a failure. */
 async function together(works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
@@ -283,7 +283,7 @@ function read(file) {
 
 const major = (version) => Number(version.split('.')[0])
 
-/** False: it can't be made ready, and the reason was said. */
+/** False: it failed, and the reason was printed. */
 export async function prepare(goal) {
   try {
     await main(goal)
@@ -295,5 +295,5 @@ export async function prepare(goal) {
   }
 }
 
-// Node names a module by where it really lies, whatever path led there.
+// Node names a module by its real path.
 if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) process.exitCode = (await prepare(process.argv[2])) ? 0 : 1

@@ -1,9 +1,9 @@
-// What every command of package.json goes through: a look whether all that it needs is there, then the command, on the project's Node.
+// Every command of package.json runs through this: it prepares the checkout, then runs the command on the project's Node.
 //
 //   node scripts/run.mjs GOAL [--option-of-node …] FILE [ARGUMENT …]        GOAL: see prepare.mjs
 //
-// It is run in this very process where that can be, since another one was a twentieth of a start: not when it wants options of Node, and not
-// on the machine's own Node, with which a checkout that has just been installed was begun.
+// The command runs in this process if possible, because a second one takes a twentieth of a start. Options of Node require another process,
+// and so does a start on the machine's own Node right after the installation.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -28,7 +28,7 @@ else {
 
 function handOver() {
   const child = spawn(node, [...process.execArgv, ...options, fileURLToPath(program), ...given], { stdio: 'inherit' })
-  // Ctrl-C reaches both by itself, other senders us alone; the server takes no notice of a second signal.
+  // Ctrl-C reaches both processes, other signals only this one; the server ignores a second signal.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.once('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Returns the same sequence for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// A machine with other things to do takes its time.
+// Generous, for busy machines.
 const PATIENCE_MS = 300_000
 
-/** The whole site as a process of its own, as `npm start` runs it, to be killed and started again. */
+/** The whole site as a separate process, as with `npm start`, which can be killed and restarted. */
 export class SiteProcess {
   #child: ChildProcess | undefined
   #said = ''
@@ -24,7 +24,6 @@ export class SiteProcess {
     }
   }
 
-  /** Throws when it does not answer, or ends. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['bundle/main.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,12 +49,11 @@ export class SiteProcess {
     throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${complaint}`)
   }
 
-  /** Of the last process; null: it runs, or was killed. */
+  /** Of the last process; null: running or killed. */
   get exitCode(): number | null | undefined {
     return this.#child?.exitCode
   }
 
-  /** What the last one printed. */
   get said(): string {
     return this.#said
   }

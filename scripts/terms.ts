@@ -1,4 +1,4 @@
-// Writes down how new terms read, so that a later change of them is noticed: what somebody accepted stays as it was.
+// Records the text of new terms, so that later changes are noticed: accepted terms must not change.
 //
 //   npm run terms
 import { writeFileSync } from 'node:fs'

@@ -9,8 +9,8 @@ const MODULE = 'virtual:text-address'
 type TextFile = { language: string; name: string; path: string; source: string }
 
 /**
- * The texts of pages, one file for each name and language, and `virtual:text-address`, which says where a browser finds one. All of them carry
- * one hash: a page names that instead of each of forty addresses.
+ * The texts of pages, one file per name and language, and `virtual:text-address` with their URLs. All share one hash, so that a page
+ * contains it once instead of forty URLs.
  */
 export function textFiles(): Plugin {
   const files = readTextFiles()

@@ -1,10 +1,10 @@
-/** A word that texts for people don't use. docs/words.md says it in the same letters, and what to write instead. */
+/** A word not to be used in texts for people. docs/words.md lists the same words with their replacements. */
 type GivenUp = { word: string; found: RegExp; instead: string; notIn?: RegExp }
 
-/** A text that may use one all the same: its file, its key, the word, and why. */
+/** An allowed use: its file, key, word and reason. */
 type Exception = { file: string; key: string; word: string; because: string }
 
-/** Where texts for people are: each line may be taken out by itself. `!` before a path takes it out again. */
+/** The files with texts for people. `!` before a path excludes it. */
 export const checked = [
   'apps/site/i18n/{en,ru}/*.json',
   'packages/content/{certificates,gallery,pictures,site}.json',
@@ -27,9 +27,9 @@ export const checked = [
   'apps/back-office/src/i18n/{en,ru}/*.json',
 ]
 
-// Texts of the owner’s may say "we" of her and those who come; the rest has one voice.
+// The owner's texts may say "we"; the others have one voice.
 const OWNERS = /^packages\/content\//
-// What is sent where, and who lives where, the law has named.
+// The law uses this term for deliveries and residences.
 const LEGAL = /\/privacy\.md$/
 
 const english: GivenUp[] = [
@@ -41,7 +41,7 @@ const english: GivenUp[] = [
     found: /\b(give|gives|gave|given|giving)( \w+){0,2} back\b/i,
     instead: 'refund (money), release or cancel (a spot)',
   },
-  // A class goes back on the pass that paid for it.
+  // An entry is returned to the pass.
   { word: 'goes back', found: /\b(goes|went|gone) back\b(?! on (?:your pass|the pass|it)\b)/i, instead: 'is refunded' },
   { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
   { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },
@@ -71,7 +71,7 @@ const english: GivenUp[] = [
   { word: "don't", found: /\p{L}'\p{L}/u, instead: 'a round apostrophe: don’t', notIn: OWNERS },
 ]
 
-/** A Russian word with its endings: no letter before it, none after what is named. */
+/** Matches a Russian word with its endings as a whole word. */
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
 const russian: GivenUp[] = [

@@ -7,13 +7,13 @@ import { ScriptMark } from './lib/script-mark.ts'
 import { siteContext } from './lib/site-context.ts'
 import { scriptsLater } from './scripts-later.ts'
 
-// What the server that renders us needs: they must be the very objects that our loaders and our router know.
+// Exported for the server, which must use the same module instances as the loaders and the router.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { siteContext } from './lib/site-context.ts'
 
 export const streamTimeout = 8_000
 
-/** Renders the whole page before the first byte leaves: the server needs all of it to hash its scripts and to tag it. */
+/** Renders the whole page before sending it, because the server hashes its scripts and computes its ETag. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, mark } = context.get(siteContext)
   const giveUp = new AbortController()
-  // Left running, the timer would keep every rendered page in memory for as long as it lasts.
+  // A running timer would keep the rendered page in memory until it fires.
   const timer = setTimeout(() => giveUp.abort(), streamTimeout)
   let finalStatus = status
   try {
@@ -38,7 +38,7 @@ export default async function handleRequest(
       {
         nonce: mark,
         signal: giveUp.signal,
-        // Boundaries are there for hydration (day-list.tsx): a page without scripts is whole, so none is sent apart, to be put in its place by a script.
+        // Suspense boundaries exist only for hydration (day-list.tsx). Without this, React would stream parts and move them with scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           finalStatus = 500
@@ -47,7 +47,7 @@ export default async function handleRequest(
       },
     )
     await stream.allReady
-    // A character for each byte: what is looked for is ASCII, and half a megabyte need not be decoded and encoded.
+    // Latin-1 maps each byte to a character. The search is for ASCII, so decoding half a megabyte of UTF-8 is unnecessary.
     const html = scriptsLater(Buffer.from(await new Response(stream).arrayBuffer()).toString('latin1'))
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus })

@@ -1,5 +1,5 @@
 import './styles/app.css'
-// Here, not beside the pictures: a second file of styles would keep every page waiting.
+// Imported here and not next to the pictures, because a second stylesheet would block every page.
 import 'virtual:photos.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
@@ -33,12 +33,12 @@ import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import icon from './public/favicon.svg?raw'
 
-// In the page itself: fetched, it would come before the letters, and a first paint waits for those.
+// Inlined: a fetched icon would load before the fonts, for which the first paint waits.
 const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
-// It has run long before the scripts that would carry it once more.
+// It runs before the scripts, so they do not contain it.
 const BOOT = import.meta.env.SSR ? bootScript : ''
 
-// The page has it already: scripts needn't carry it once more.
+// The page contains the icon, so the scripts do not.
 function iconOfPage(): string | undefined {
   return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? undefined
 }
@@ -61,13 +61,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const factsOf = ({ pictures, ...facts }: Site): SiteFacts => facts
 
-// The zone and the provider don't change while a page is open.
+// The data of the root does not change while a page is open.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (
-    // The boot script sets the theme and the signed-in hint before React looks at these attributes.
+    // The boot script sets the theme and the signed-in mark before hydration.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -114,12 +114,12 @@ export default function Root() {
   )
 }
 
-// By itself and last: the page need not be rendered once more for it, and its effects come after those of all that has read what was carried here.
+// A separate component at the end: the page does not re-render, and its effects run after those that read the carried state.
 function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
   useOfflineWorker(hydrated)
-  // Read with the page, the manifest would be fetched before the letters.
+  // If it were in the page, the manifest would be fetched before the fonts.
   return hydrated && <link rel="manifest" href={paths.manifest} />
 }
 
@@ -129,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function whyOf(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing'
-  // Node has a navigator too, which doesn't know.
+  // Node's `navigator` has no `onLine`.
   return navigator.onLine === false ? 'offline' : 'broken'
 }
 
@@ -137,8 +137,7 @@ function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// For tests, for styles, and for what was pressed or sent too early (boot.js): the page answers from now on. Not in its first render,
-// whose handlers know nothing yet of what was carried here.
+// For tests, styles and boot.js. Not in the first render, whose handlers do not have the carried state.
 function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
     if (!hydrated) return

@@ -2,12 +2,11 @@ import afterPaint from './after-paint.js?raw'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/
-/** So many are asked for in one go. */
 const AT_ONCE = 4
 
 /**
- * The finished page, changed so that its scripts wait for its looks: none is fetched before the first paint and the first picture.
- * Until then the page reads, its links lead on and its forms can be filled in. React Router writes these tags and can't be told.
+ * Changes the finished page so that no script is fetched before the first paint and the first picture. Until then the page can be read,
+ * its links work and its forms can be filled in. React Router writes these tags and has no option for it.
  */
 export function scriptsLater(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
@@ -19,7 +18,7 @@ export function scriptsLater(html: string): string {
     )
 }
 
-// Before they are imported, or each would be found only when the one that imports it has come.
+// Preloads files before they are imported, because otherwise each would be discovered only through its importer.
 const preloading = (files: (string | undefined)[]) =>
   `for (const [at, href] of ${JSON.stringify(files)}.entries()) {
 if (at % ${AT_ONCE} === 0) await turn()
@@ -27,7 +26,7 @@ document.head.append(Object.assign(document.createElement('link'), { rel: 'modul
 }
 `
 
-// What the page's own modules import is run first and one by one: imported by them, it would all be run in one go.
+// Imports shared modules one by one. Imported by the page's own modules, they would all run in one task.
 const shared = (files: (string | undefined)[], script: string) =>
   `for (const href of ${JSON.stringify(files.filter((href) => !script.includes(`"${href}"`)))}) {
 await turn()
@@ -35,7 +34,7 @@ await import(href)
 }
 `
 
-// What is imported by name is fetched and run before everything else; what is awaited has its turn.
+// Static imports are hoisted and run first; awaited imports run in turn.
 const importedInTurn = (script: string) =>
   script
     .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'await turn();const $1 = await import($2);')

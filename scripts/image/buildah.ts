@@ -3,11 +3,11 @@ import { baseImage } from './base-image.ts'
 import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 import { makeStandIn, STAND_IN, whyNoStandIn } from './stand-in-base.ts'
 
-// Where namespaces are refused, as within another container: nothing but a root folder of its own, and copies instead of layers.
+// For machines without namespaces, such as containers: only a chroot, and copies instead of layers.
 const buildah = (...args: string[]) => run('buildah', '--storage-driver', 'vfs', ...args)
 const ISOLATION = ['--isolation', 'chroot']
 
-/** Buildah, which needs no service and hardly any rights. A string says why not. */
+/** Buildah needs no service and few rights. Returns the reason if it cannot be used. */
 export function buildahEngine(): Engine | string {
   if (!succeeds('buildah', '--version')) return 'There is no buildah.'
   const base = baseImage()
@@ -20,7 +20,7 @@ export function buildahEngine(): Engine | string {
     build: (folder, tag) => {
       const standIn = succeeds('buildah', '--storage-driver', 'vfs', 'inspect', '--type', 'image', STAND_IN) ? () => STAND_IN : makeStandIn
       const from = canPull ? base : standIn(buildah)
-      // The format that keeps HEALTHCHECK.
+      // The format that supports HEALTHCHECK.
       buildah('build', ...ISOLATION, '--format', 'docker', '--layers=false', '--build-arg', `BASE=${from}`, '--tag', tag, folder)
     },
     start: (tag, port) => container(buildah('from', tag), port),
@@ -30,7 +30,7 @@ export function buildahEngine(): Engine | string {
 function container(id: string, port: number): Container {
   const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   const command = JSON.parse(buildah('inspect', id)).OCIv1.config.Cmd as string[]
-  // It passes no signal on, so what runs says its number, which is the same outside.
+  // Buildah forwards no signals, so the command prints its process id, which is the same outside.
   const saying = ['sh', '-c', 'echo "process $$"; exec "$@"', 'sh', ...command]
   const running = ['--storage-driver', 'vfs', 'run', ...ISOLATION, ...environment, id, '--']
   const child = spawn('buildah', [...running, ...saying], {

@@ -1,7 +1,7 @@
 import { baseImage } from './base-image.ts'
 import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 
-/** Docker, and the base that the Dockerfile names. A string says why not. */
+/** Returns the reason if Docker cannot be used. */
 export function dockerEngine(): Engine | string {
   if (!succeeds('docker', 'info')) return 'No Docker answers.'
   const base = baseImage()
@@ -12,7 +12,7 @@ export function dockerEngine(): Engine | string {
     build: (folder, tag) => run('docker', 'build', '--tag', tag, folder),
     start: (tag, port) => {
       const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-      // As deploy/compose.yaml has it.
+      // As in deploy/compose.yaml.
       const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
       const id = run('docker', 'run', '--detach', '--publish', `127.0.0.1:${port}:${port}`, ...rights, ...environment, tag)
       return container(id, ['run', '--rm', '--volumes-from', id, ...rights, ...environment, tag, 'npm', 'run', '--silent'])

@@ -1,28 +1,24 @@
 import { spawnSync } from 'node:child_process'
 
-/** What builds and runs images on this machine. */
 export type Engine = {
   name: string
-  /** What the image stands on. */
   base: string
-  /** `folder` has the Dockerfile. Throws when it fails. */
+  /** `folder` contains the Dockerfile. Throws on failure. */
   build: (folder: string, tag: string) => void
-  /** Starts the site in it, alone, on its embedded database. */
   start: (tag: string, port: number) => Container
 }
 
 export type Container = {
-  /** Undefined: it runs. */
+  /** Undefined: running. */
   exitCode: () => number | undefined
   logs: () => string
-  /** Sends SIGTERM. */
   stop: () => void
-  /** `npm run` of a command with the container's files and settings, once the site has ended. */
+  /** Runs `npm run` with the container's files and settings, after the site has ended. */
   npmRun: (args: string[]) => { status: number | null; said: string }
   remove: () => void
 }
 
-/** What production asks for, with the smallest exceptions that let one container be a whole site. */
+/** The settings of production, with the exceptions needed to run in a single container. */
 export const settings = (port: number): Record<string, string> => ({
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -33,16 +29,14 @@ export const settings = (port: number): Record<string, string> => ({
   ALLOW_SANDBOX_PAYMENTS: '1',
 })
 
-/** Whether a program is there and says yes. */
 export const succeeds = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
-/** How a program ended, and all that it printed. */
 export function outcomeOf(program: string, ...args: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   return { status, said: stdout + stderr }
 }
 
-/** What it answers; its complaints are shown. Throws when it fails. */
+/** Returns the output; errors are printed. Throws on failure. */
 export function run(program: string, ...args: string[]): string {
   const { status, stdout, error } = spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 })
   if (error) throw error

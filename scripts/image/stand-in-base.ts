@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run, succeeds } from './engine.ts'
 
-// What the official image of Node is made of: Debian, Node with npm, and a user of that name. For machines that reach no registry.
+// A replacement of Node's official image (Debian, Node with npm, a user `node`) for machines without access to a registry.
 
-/** One that was made before is used again. */
 export const STAND_IN = 'localhost/ticha-stand-in-base'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Undefined: one can be made. */
+/** Undefined: it can be made. */
 export function whyNoStandIn(): string | undefined {
   if (!succeeds('debootstrap', '--version')) return 'there is no debootstrap to make one from.'
   if (process.getuid?.() !== 0) return 'only root can make one with debootstrap.'
@@ -17,7 +16,6 @@ export function whyNoStandIn(): string | undefined {
   return undefined
 }
 
-/** Answers with its name. */
 export function makeStandIn(buildah: (...args: string[]) => string): string {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'))
   try {
@@ -27,7 +25,7 @@ export function makeStandIn(buildah: (...args: string[]) => string): string {
     cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
     for (const name of ['npm', 'npx']) run('ln', '-s', `../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/local/bin', name))
     run('chroot', folder, 'useradd', '--create-home', '--uid', '1000', 'node')
-    // A proxy of this machine may sign with certificates of its own.
+    // A proxy of this machine may use its own certificates.
     cpSync(CERTIFICATES, join(folder, CERTIFICATES), { recursive: true, dereference: true })
 
     const base = buildah('from', 'scratch')

@@ -4,10 +4,10 @@ import type { Container } from './engine.ts'
 import { type OperatorCommand, operatorCommands } from './operator-commands.ts'
 
 const START_MS = 300_000
-// As long as compose waits before it kills.
+// The time compose waits before it kills a container.
 const STOP_MS = 15_000
 
-/** Throws with what the container said. */
+/** Throws with the container's output. */
 export async function tryImage(address: string, container: Container): Promise<void> {
   try {
     await isUp(address, container)
@@ -43,7 +43,7 @@ async function isUp(address: string, container: Container): Promise<void> {
   throw new Error('It did not answer.')
 }
 
-/** With the password that is printed at the first start: argon2 is a program of its own, and has to fit the image. */
+/** Signs in with the password printed at the first start. This tests argon2, a native program that must fit the image. */
 async function signIn(address: string, container: Container): Promise<void> {
   const [, email, password] = /Staff sign-in, shown only now: (\S+) +(\S+)/.exec(container.logs()) ?? []
   const answer = await fetch(`${address}/api/auth/login/`, {

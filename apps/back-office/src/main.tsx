@@ -9,5 +9,5 @@ import './ui/ui.css'
 const [i18n] = await Promise.all([i18nFor(languageOfPage()), readStudio()])
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<BackOffice i18n={i18n} />)
-// As on the site: from now on a press is answered.
+// The same mark as on the site: the page handles clicks from here on.
 document.documentElement.dataset.interactive = ''

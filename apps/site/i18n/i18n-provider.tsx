@@ -9,7 +9,7 @@ type I18nContext = { texts: Texts; change: (language: Language) => Promise<void>
 const nothing = textsIn(FALLBACK, {}, async () => ({}))
 export const I18nContext = createContext<I18nContext>({ texts: nothing, change: async () => {} })
 
-/** The texts around a page; `textsOf` has those of another language, the same ones each time it is asked. */
+/** `textsOf`: returns the texts of a language, always the same object. */
 type Props = { texts: Texts; textsOf: (language: Language) => Texts; children: ReactNode }
 
 export function I18nProvider({ texts: first, textsOf, children }: Props) {
@@ -17,7 +17,7 @@ export function I18nProvider({ texts: first, textsOf, children }: Props) {
   const change = useCallback(
     async (language: Language) => {
       const next = textsOf(language)
-      // All that the page has said so far, or it would fall silent for a moment.
+      // Loads all files used so far, so that the page does not suspend.
       await Promise.all(texts.files().map(next.read))
       setCurrentLanguage(language)
       startTransition(() => setTexts(next))

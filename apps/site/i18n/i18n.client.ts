@@ -8,10 +8,9 @@ import type { Tree } from './translate.ts'
 
 const texts = { en: textsIn('en', {}, load), ru: textsIn('ru', {}, load) }
 
-/** The texts of that language, as far as the page has read them. */
 export const textsOf = (language: Language): Texts => texts[language]
 
-/** The texts in the language of the page, with the files that it needs to hydrate; others are read when they are asked for. */
+/** Loads the files that the page needs to hydrate; others are loaded on demand. */
 export async function startTexts(files: string[]): Promise<Texts> {
   const language = languageOfPage()
   setCurrentLanguage(language)
@@ -19,7 +18,7 @@ export async function startTexts(files: string[]): Promise<Texts> {
   return texts[language]
 }
 
-// Words of the other language are better than none.
+// Texts in the fallback language are better than none.
 function load(language: Language, file: string): Promise<Tree> {
   const own = read(language, file)
   return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))
@@ -27,7 +26,7 @@ function load(language: Language, file: string): Promise<Tree> {
 
 const readPatiently = withRetries(fetched)
 
-// By its address, not as a module: a browser that failed to import a module once does not ask for it again.
+// Fetched instead of imported, because browsers do not retry a failed import.
 const read = (language: Language, file: string): Promise<Tree> => readPatiently(textAddress(language, file))
 
 async function fetched(address: string): Promise<Tree> {

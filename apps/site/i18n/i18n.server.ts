@@ -7,7 +7,6 @@ const cancelling = import.meta.glob<Tree>('../../../packages/content/cancelling-
 const nothingElse = () => Promise.reject(new Error('The server has every text there is.'))
 const texts = { en: textsIn('en', treesOf('en'), nothingElse), ru: textsIn('ru', treesOf('ru'), nothingElse) }
 
-/** Every text of that language; the same ones for all pages. */
 export const serverTexts = (language: Language): Texts => texts[language]
 
 function treesOf(language: Language): Record<string, Tree> {

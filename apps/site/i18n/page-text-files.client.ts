@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The files of texts named by the routes of the page that is about to hydrate (`handle.ns`). */
+/** Returns the text files of the routes that are about to hydrate (`handle.ns`). */
 export function textFilesOnPage(): string[] {
   const modules = Object.values(window.__reactRouterRouteModules ?? {})
   return ['common', ...new Set(modules.flatMap((module) => module?.handle?.ns ?? []))]

@@ -1,9 +1,9 @@
 type Load<T> = (path: string) => Promise<T>
 
-/** Reads that fail are tried again, at first after so many milliseconds, then after twice as long each time. */
+/** The delay of retries in milliseconds doubles each time. */
 const RETRY_LIMITS = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
 
-/** The same reading, patiently: it refuses only after the last attempt, and no more than ten are under way at once. */
+/** Adds retries to `load`. Rejects only after the last attempt, and runs at most ten requests at once. */
 export function withRetries<T>(load: Load<T>): Load<T> {
   let open = 0
   const waiting: (() => void)[] = []

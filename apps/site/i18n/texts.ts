@@ -3,23 +3,21 @@ import { keepTogether } from '../../../packages/content/typeset.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { sentence, type Tree, type Values } from './translate.ts'
 
-/** Says a text: `t('seats.left', { count: 3 })`. A key may name its file: `common:save`. Where there is no such text it says the key. */
+/** Returns a text: `t('seats.left', { count: 3 })`. A key may name its file: `common:save`. A missing text returns the key. */
 export type Translate = (key: string, values?: Values) => string
 
-/** The texts of one language, by file, as far as they have been read. */
 export type Texts = {
   language: Language
-  /** Reads a file, once; never refuses. Always the same promise for one file, which React's `use` can tell has been fulfilled. */
+  /** Loads a file once, and never rejects. Returns the same promise per file, so that React's `use` knows it is fulfilled. */
   read: (file: string) => Promise<void>
-  /** The files read or being read. */
   files: () => string[]
-  /** Always the same function for one file. */
+  /** Returns the same function per file. */
   translator: (file: string) => Translate
 }
 
 type Load = (language: Language, file: string) => Promise<Tree>
 
-/** `known`: what needs no reading. A file that can't be read is empty, so that the page stands all the same. */
+/** `known`: files already loaded. A file that fails to load is empty, so that the page still renders. */
 export function textsIn(language: Language, known: Record<string, Tree>, load: Load): Texts {
   const trees = new Map(Object.entries(known).map(([file, tree]) => [file, asPrinted(tree, language)]))
   const reading = new Map(Object.keys(known).map((file) => [file, fulfilled()]))
@@ -52,10 +50,10 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
   }
 }
 
-// Once, when a file is read: what fills the places of a sentence stays as it came.
+// Applied when a file is loaded, so placeholder values are unchanged.
 const asPrinted = (tree: Tree, language: Language): Tree => mapTexts(tree, (text) => keepTogether(text, language))
 
-// What React writes on a promise that it has waited for: with it `use` answers at once, without it a page would wait once more for what is there.
+// The mark that React sets on awaited promises. With it `use` returns at once; without it a page would suspend for loaded texts.
 const fulfil = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 const fulfilled = (): Promise<void> => fulfil(Promise.resolve())
 

@@ -2,24 +2,19 @@ import { pluralForm } from '../../../packages/browser/format.ts'
 import type { TextTree } from '../../../packages/browser/map-texts.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** The texts of one file: sentences, or groups of them. */
 export type Tree = TextTree
 
-/** What fills the places of a sentence: `{{name}}`. Three have a meaning of their own. */
+/** Values of `{{name}}` placeholders. Three names have a special meaning. */
 export type Values = {
-  /** Chooses the plural form: `left_one`, `left_few` … */
+  /** Selects the plural form: `left_one`, `left_few` … */
   count?: number
-  /** Chooses `title_event` before `title`; nothing or an empty one chooses nothing. */
+  /** Prefers `title_event` to `title`; ignored if empty. */
   context?: string | undefined
-  /** Said where there is no such text. */
   defaultValue?: string
   [place: string]: unknown
 }
 
-/**
- * The sentence that a key such as `seats.left` names, its places filled; undefined where there is none. What fits best wins: context
- * and plural form, then context alone, then the plural form, then the key as it stands.
- */
+/** Returns the filled text of a key, or undefined. Prefers context and plural form, then context, then plural form, then the plain key. */
 export function sentence(tree: Tree, key: string, language: Language, values: Values = {}): string | undefined {
   for (const name of namesOf(key, language, values)) {
     const found = textAt(tree, name)

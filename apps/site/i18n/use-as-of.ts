@@ -2,7 +2,7 @@ import * as format from '../../../packages/browser/format.ts'
 import { useLanguage } from './use-language.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** How old a kept copy is, by the visitor's own clock: the time, and the day where that is another one. `at`: an ISO instant. */
+/** The age of a stored copy in the visitor's time zone: the time, and the day unless it is today. `at`: an ISO instant. */
 export function useAsOf(): (at: string) => string {
   const { t } = useTranslation()
   const language = useLanguage()

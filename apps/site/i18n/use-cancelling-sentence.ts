@@ -3,7 +3,6 @@ import type { SaidTerms } from '../../../packages/contract/booking/cancellation-
 import { useFormat } from './use-format.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** What cancelling gives back until when, in the language in use and by the studio's clock; `now` in milliseconds. */
 export function useCancellingSentence() {
   const { t: phrases } = useTranslation('cancelling-phrases')
   const dates = useFormat()

@@ -5,7 +5,6 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 import { useStudio } from '../lib/hooks/use-studio.ts'
 import { useLanguage } from './use-language.ts'
 
-/** Dates, times and prices in the language in use and the studio's zone. */
 export function useFormat(): Format {
   const { timeZone, clocks } = useStudio()
   return formatOf(useLanguage(), timeZone, clocks)
@@ -13,7 +12,7 @@ export function useFormat(): Format {
 
 const formats = new Map<string, Format>()
 
-/** Always the same one, so that what was made with it need not be made again. */
+/** Cached, so that values computed with it can be memoized. */
 function formatOf(language: Language, timeZone: string, clocks: ClockSpan[]): Format {
   const key = `${language} ${timeZone}`
   const known = formats.get(key)

@@ -6,7 +6,7 @@ import { I18nContext } from './i18n-provider.tsx'
 
 export const useLanguage = (): Language => use(I18nContext).texts.language
 
-/** Changes the language of the page as it stands: what has been typed stays, texts of the server are read again. */
+/** Changes the language in place: typed text is kept, and server texts are reloaded. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { texts, change } = use(I18nContext)
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
   )
 }
 
-/** Where the server could not know the choice (cookies are blocked), the page changes language as soon as it is alive. */
+/** Applies the stored choice after hydration if the server did not know it, because cookies are blocked. */
 export function useWantedLanguage() {
   const language = useLanguage()
   const change = useChangeLanguage()

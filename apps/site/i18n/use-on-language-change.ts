@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from './use-language.ts'
 
-/** What the server said in the last language must not stay in it: calls back once the page reads in another one. */
+/** Runs after a change of language, for example to drop messages of the server in the old one. */
 export function useOnLanguageChange(act: () => void) {
   const language = useLanguage()
   const before = useRef(language)

@@ -5,10 +5,8 @@ import { useTranslation } from './use-translation.ts'
 const TYPES = ['individual', 'group', 'event'] as const
 
 type Terms = Pick<PassProduct, 'opens' | 'entries' | 'days' | 'starts' | 'per_day' | 'ahead' | 'most_per_person'>
-/** The names of services, by their ids. */
 export type ServiceNames = Record<number, string>
 
-/** What a pass is, in words. */
 export function usePassTerms(names: ServiceNames) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()
@@ -30,13 +28,11 @@ export function usePassTerms(names: ServiceNames) {
   }
 
   return {
-    /** Which classes it pays for, and how many at a time. */
     opens({ opens: which, entries, per_day, ahead }: Terms): string {
       const limits = [entries !== 1 && t('perDay', { count: per_day }), ahead !== null && t('ahead', { count: ahead })]
       const sentence = `${[opens(which), ...limits].filter(Boolean).join(', ')}.`
       return entries === null ? `${sentence} ${t('unlimited')}` : sentence
     },
-    /** How long it lasts, and whether it is sold once. */
     lasts({ days, starts, most_per_person: most }: Terms): string {
       const valid = days === null ? t('valid.always') : t(`valid.${starts}`, { count: days })
       return most === null ? valid : `${valid} ${t('most', { count: most })}`

@@ -3,7 +3,7 @@ import { useFormat } from './use-format.ts'
 import { useTranslation } from './use-translation.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
-/** A moment as a time of the studio, and behind it of the visitor's own clock where that shows another: 18:30 (12:30 your time). */
+/** The studio's time, followed by the visitor's if it differs: 18:30 (12:30 your time). */
 export function useStudioAndVisitorTime(instant: string): string {
   const { t } = useTranslation()
   const { time } = useFormat()

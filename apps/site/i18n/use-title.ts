@@ -1,7 +1,7 @@
 import type { Translate } from './texts.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** What an offering is called; an event by its kind from a fixed list in both languages, an unknown one in capitals, and its subtype after it. */
+/** Returns the title of an offering. For events it is their kind, translated if known, followed by their own title. */
 export function useTitle() {
   const { t } = useTranslation()
   return ({ title, eventType }: { title: string; eventType: string | null }): string => {

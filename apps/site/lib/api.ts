@@ -4,7 +4,7 @@ import { readJson, request, requestUnsigned, totalOf, undoOf } from '../../../pa
 
 export type Api = ReturnType<typeof apiAt>
 
-/** Calls the API at that base. Every call throws an `ApiError` when it is refused or the network fails. */
+/** A client of the API at `base`. Every call throws an `ApiError` for an error response or a network failure. */
 export function apiAt(base: string) {
   const ask = (method: string, path: string, body?: object) => request({ method, address: base + path, body, headers: headersOf(method) })
   const call = async <T>(method: string, path: string, body?: object) => readJson<T>(await ask(method, path, body))
@@ -13,11 +13,11 @@ export function apiAt(base: string) {
     list: async <T>(path: string) => listOf<T>(await call<unknown>('GET', path)),
     page: async <T>(path: string) => pageOf<T>(await ask('GET', path)),
     post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
-    /** A POST that answers with what was there already, or makes it: `isNew` tells which. */
+    /** `isNew`: whether the resource was created or existed already. */
     create: async <T>(path: string, body: object) => createdOf<T>(await ask('POST', path, body)),
     put: <T>(path: string, body: object) => call<T>('PUT', path, body),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
-    /** A change that can be undone for a while; null: it is for good. */
+    /** Returns the undo of the change; null: it cannot be undone. */
     undoable: async (path: string, body: object) => undoOfferOf(await ask('PATCH', path, body)),
     postUnsigned: async <T>(path: string, body: object) =>
       readJson<T>(await requestUnsigned({ method: 'POST', address: base + path, body, headers: headersOf('POST') })),
@@ -26,10 +26,9 @@ export function apiAt(base: string) {
   }
 }
 
-/** Our own API. */
 export const api = apiAt('/api')
 
-/** A list is an array, or an object that holds one as `results`. */
+/** Accepts an array, or an object with the array in `results`. */
 export function listOf<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer
   const results = (answer as { results?: unknown } | null)?.results
@@ -37,14 +36,13 @@ export function listOf<T>(answer: unknown): T[] {
   throw new NotAList()
 }
 
-/** One page of a staff list, which is an array and nothing else. `total`: how many there are in all, where the server says it. */
+/** One page of a staff list. `total`: of all rows, if the server sends it. */
 async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number | null }> {
   const rows = await readJson<unknown>(response)
   if (!Array.isArray(rows)) throw new NotAList()
   return { rows, total: totalOf(response) }
 }
 
-/** A file that is asked for with the sign-in. */
 async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) await readJson(response)
   return response.blob()
@@ -55,7 +53,7 @@ const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: bool
   isNew: response.status === 201,
 })
 
-/** How a change is undone: DELETE on the path, for so many milliseconds by the server's clock. */
+/** The undo of a change: DELETE on `path`, for this long by the server's clock. */
 export type UndoOffer = { path: string; milliseconds: number }
 
 async function undoOfferOf(response: Response): Promise<UndoOffer | null> {
@@ -65,5 +63,5 @@ async function undoOfferOf(response: Response): Promise<UndoOffer | null> {
   return { path: undo.path, milliseconds: Date.parse(undo.until) - (Date.parse(response.headers.get('date') ?? '') || Date.now()) }
 }
 
-// Letters about a booking name its time by the person's clock too.
+// Emails about a booking also state its time in the person's time zone.
 const headersOf = (method: string) => (method === 'POST' ? { 'X-Time-Zone': ownTimeZone() } : undefined)

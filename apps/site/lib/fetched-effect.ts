@@ -1,6 +1,6 @@
 /**
- * An effect whose code is fetched when it is first needed. `load` answers with what begins it, which answers with how to end it. Answers with
- * how to give it up, also while it is on its way. Where the code doesn't come nothing begins.
+ * Runs an effect whose code is loaded on demand. `load` resolves to a function that starts it and returns its cleanup.
+ * Returns a cleanup that also works while loading. If loading fails, nothing starts.
  */
 export function fetchedEffect(load: () => Promise<() => () => void>): () => void {
   let isGivenUp = false

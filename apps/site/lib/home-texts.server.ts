@@ -5,7 +5,6 @@ import type { SiteContext } from './site-context.ts'
 
 const TABS = ['group', 'individual', 'event'] as const
 
-/** What the owner says on the home page, part by part. */
 export function homeTexts({ content, language }: Pick<SiteContext, 'content' | 'language'>) {
   const { head, sections } = content[language].home
   const [about, ...ways] = sections

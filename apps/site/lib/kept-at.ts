@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Written into a page's copy by apps/site/offline-worker; false as soon as there is a connection, since what is shown is asked for anew then.
+// Set by apps/site/offline-worker in a stored copy. Removed when the network is back, because the data is then reloaded.
 const mark = () => document.documentElement.dataset.keptAt ?? null
 
 function subscribe(listen: () => void) {
@@ -12,7 +12,7 @@ function subscribe(listen: () => void) {
   return () => window.removeEventListener('online', onOnline)
 }
 
-/** When this page was kept, an ISO instant, where it is a copy that is shown for want of a connection; null: it is the page itself. In the browser. */
+/** The ISO instant at which the displayed copy was stored; null: the page is not a copy. Browser only. */
 export const keptAt = mark
 
 export const useKeptAt = (): string | null => useSyncExternalStore(subscribe, mark, () => null)

@@ -3,6 +3,5 @@ import type { BookingTab } from './paths.ts'
 import type { Photo } from './photo.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** What a kind of class looks like, as the home page shows it. */
 export const pictureOfKind = (kind: BookingTab, site: Pick<SiteContext, 'content' | 'language'>): Photo | null =>
   homeTexts(site).cards.find(({ tab }) => tab === kind)?.picture ?? null

@@ -1,2 +1,2 @@
-/** Whether it can be an address at all, so that a slip is said before anything is sent. The server judges it for good. */
+/** Finds obvious mistakes before a request; the server validates the address. */
 export const looksLikeEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text)

@@ -4,34 +4,34 @@ import type { CheckoutData } from '../../../packages/contract/booking/checkout.t
 import { useHydrated } from './hooks/use-hydrated.ts'
 import { ownPath } from './paths.ts'
 
-/** What a page hands to the next one without showing it in the address: it stands in the history entry, so it survives a reload. */
+/** Data for the next page that is not in the URL. It is in the history entry, so it survives a reload. */
 export type NavigationState = {
-  /** What the sign-in page is to say; a name and not the words, which may be wanted in another language by then. */
+  /** The message for the sign-in page, as a key because the language may change. */
   message?: Message
-  /** Where to go on to after signing in; on the checkout page: the row of the timetable that led to it. */
+  /** The path after signing in; on the checkout page the row of the timetable. */
   redirect?: string
   checkout?: CheckoutData
-  /** On the booking page: the class in its address was to be booked before the sign-in, so it is checked out at once. */
+  /** On the booking page: opens the checkout of the class in the URL, which was to be booked before the sign-in. */
   wanted?: true
 }
 
 const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
 type Message = (typeof MESSAGES)[number]
 
-/** What was carried here, or null in the first render: the server does not know it. */
+/** Null in the first render, because the server does not know it. */
 export function useNavigationState(): NavigationState | null {
   const { state, search } = useLocation() as { state: unknown; search: string }
   const hydrated = useHydrated()
   return useMemo(() => (hydrated ? { ...stateInAddress(search), ...readNavigationState(state) } : null), [hydrated, state, search])
 }
 
-/** What a link carries that was followed before the page came alive, or without scripts: where to go on to, in its address. */
+/** The `redirect` in the URL of a link followed before hydration or without scripts. */
 function stateInAddress(search: string): Pick<NavigationState, 'redirect'> {
   const path = ownPath(new URLSearchParams(search).get('redirect'))
   return path ? { redirect: path } : {}
 }
 
-/** Reads it from a history entry or a storage: both outlive a deployment, so nothing in them is taken on trust. */
+/** Validates the data, because history entries and storage outlive a deployment. */
 export function readNavigationState(state: unknown): NavigationState {
   if (typeof state !== 'object' || state === null) return {}
   const { message, redirect, checkout, wanted } = state as Record<string, unknown>

@@ -7,14 +7,13 @@ const NO_FRAME_MS = 200
 type Way = { viewTransition?: boolean }
 export type OptimisticNavigation = (to: string, way?: Way) => void
 
-// What was pressed and is not there yet. `told`: the router knows of it.
+// The pending navigation. `told`: it was passed to the router.
 let underWay: { to: string; way: Way | undefined; told: boolean } | null = null
 
 /**
- * Goes to another view of this page, in place of the entry of the history, once the browser has shown what the press changed at once: neither
- * the router nor a long list keeps that waiting. A window that shows nothing is not waited for.
- *
- * `keeps`: the parameters that a press here leaves as they are. They may have changed since the page drew its links, by a press a moment ago.
+ * Navigates to another view of this page, replacing the history entry, after the browser has painted the immediate feedback.
+ * A hidden window is not waited for.
+ * `keeps`: the parameters that a press leaves unchanged; they may have changed since the links were rendered.
  */
 export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNavigation {
   const navigate = useNavigate()
@@ -42,7 +41,7 @@ export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNav
   )
 }
 
-/** The same, and the address that was pressed until the page is there: what it is to show can be shown at once. */
+/** The same, with the pressed URL until its page has loaded, so that its state can be shown at once. */
 export function useOptimisticAddress(keeps: readonly string[]): { pendingAddress: string | null; follow: OptimisticNavigation } {
   const { key } = useLocation()
   const goOn = useOptimisticNavigation(keeps)

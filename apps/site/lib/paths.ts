@@ -5,25 +5,25 @@ import type { ServiceType } from '../../../packages/contract/schedule/service-ty
 
 export type BookingTab = CheckoutData['type']
 
-/** The dashboard's tabs; the first is what it opens with. */
+/** The dashboard's tabs; the first is the default. */
 export const adminTabs = ['services', 'individual', 'group', 'event'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** What the booking page shows; every part of it lives in the address. */
+/** The state of the booking page, all of it in the URL. */
 export type BookingView = {
   tab: BookingTab
   view: 'list' | 'calendar'
   type: ServiceType
   format: 'online' | 'offline' | null
-  /** YYYY-MM-DD in the studio's zone. */
+  /** YYYY-MM-DD in the studio's time zone. */
   date: string | null
-  /** The row a person came back to after signing in. */
+  /** The row to highlight after a sign-in. */
   item: number | null
-  /** How many further portions of a long list are open. */
+  /** The number of further portions of a long list that are open. */
   more: number
 }
 
-/** Every address of the site. Nothing else writes one. */
+/** All URLs of the site are built here. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -42,14 +42,13 @@ export const paths = {
   account: '/account',
   secondFactor: '/account#second-factor',
   passes: '/passes',
-  /** Where vouchers are bought and redeemed; with a code behind it, what that one is. */
+  /** Vouchers are bought and redeemed here; with a code appended, it shows that voucher. */
   voucher: '/voucher',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',
   sandbox: '/sandbox',
   myServices: '/my-services',
-  /** Their passes, above the tabs. */
   myPasses: '/my-services#passes',
   admin: '/admin',
   adminGallery: '/admin/gallery',
@@ -57,41 +56,34 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
-  /** The contact form, with the subject filled in, and how the message begins: in spaces as people type them. */
+  /** The contact form with a subject and the beginning of the message, with plain spaces. */
   contactAbout: (subject: string, message?: string) =>
     `/contact${queryString({ subject: plainSpaces(subject), message: message && plainSpaces(message) })}`,
-  /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
+  /** The sign-in for links used before hydration; `redirect` is in the URL. */
   loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
-  // Slashes may stand in a query as they are, and read better.
+  // Slashes are allowed in a query and easier to read.
   adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,
   adminTab: (tab: AdminTab) => `/admin${queryString({ tab: tab === 'services' ? null : tab })}`,
-  /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
+  /** A screen of the back office at the configured URL: `services/create`; none: its start. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
-  /** One class, session or event: ids count over all three. */
+  /** Slots, group classes and events share one sequence of ids. */
   classPage: (id: number) => `/classes/${id}`,
-  /** A kind of individual class, with its next free hours. */
   servicePage: (id: number) => `/services/${id}`,
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
-  /** The terms as they held from a day (YYYY-MM-DD). */
+  /** The terms of a version (YYYY-MM-DD). */
   termsOf: (version: string) => `/booking-terms/${encodeURIComponent(version)}`,
-  /** A year as a file, for whoever brings the accountant's link. */
   accountantFile: (token: string) => `/accountant/${encodeURIComponent(token)}/file`,
-  /** The door of an online class. The server leads on from it while the room is open. */
+  /** The door of an online class. The server redirects while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
-  /** What an email leads to for whoever can't come. */
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
-  /** What an email leads to for whoever pays for a booking by its link. */
   payByLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
-  /** Where a pass is ordered. */
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
-  /** What the confirmation of an order leads to for whoever withdraws from it. */
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
-  /** Each tab has its own address: without one the page chooses. */
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
-  /** Joining the waiting list of a class, which asks before it does anything. */
+  /** Joins the waiting list of a class after a confirmation. */
   waitFor: (tab: BookingTab, id: number) => `/my-services${queryString({ tab, wait: id })}#waiting`,
-  /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
+  /** The canonical URL for search engines: only the parameters that select another page, and the requested language. */
   canonical: (path: string, search: string, language = asked(search)) => {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null
     return `${path.replace(/(?<=.)\/+$/, '')}${queryString({ tab: tab === 'group' || tab === 'event' ? tab : null, lng: language })}`
@@ -104,22 +96,20 @@ export const paths = {
   },
 }
 
-/** Where the list of the booking page begins: a link to skip what is before it leads there. */
 export const TIMETABLE = 'timetable'
 
-/** Whether a path of this site is that of one row of the timetable. */
 export function namesClass(path: string): boolean {
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
   return pathname === paths.booking() && searchParams.has('item')
 }
 
-/** Where one does one thing that an email led to: without navigation, and the footer keeps to one line. */
+/** Pages of emailed links for a single action: without navigation, and with a short footer. */
 export const isChangePage = (pathname: string) =>
   [paths.change(''), paths.payByLink(''), paths.withdraw('')].some((start) => pathname.startsWith(start))
 
-/** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
+/** Returns the path if it belongs to this site, otherwise null. Full URLs and `//` would redirect to other sites. */
 export function ownPath(candidate: unknown): string | null {
-  // A browser drops tabs and line breaks from an address, so that a slash, a tab and a slash are two slashes.
+  // Browsers drop tabs and line breaks from URLs, so `/`, tab, `/` becomes `//`.
   return typeof candidate === 'string' && /^\/(?![/\\])\S*$/.test(candidate) ? candidate : null
 }
 
@@ -130,7 +120,7 @@ function asked(search: string): string | null {
   return language === 'en' || language === 'ru' ? language : null
 }
 
-// What is so by default is left out, so that one view has one address.
+// Defaults are omitted, so that each view has one URL.
 function bookingQuery({ tab, view, type, format, date, item, more }: Partial<BookingView>) {
   return { tab: tab === 'individual' ? null : tab, view: view === 'list' ? null : view, type, format, date, item, more: more || null }
 }

@@ -1,4 +1,4 @@
-/** Where a press leads: `to`, as the page drew it, with the parameters it leaves as they are taken from the address as it is by now. */
+/** Returns `to` with the kept parameters taken from the current URL. */
 export function pressedAddress(to: string, keeps: readonly string[], now: string): string {
   const [pressed, current] = [to, now].map((path) => new URL(path, 'http://any')) as [URL, URL]
   if (pressed.pathname !== current.pathname) return to

@@ -5,7 +5,6 @@ import { redeemPath } from './pass-paths.ts'
 
 export type RedeemRefused = { isSignedOut: boolean; text: string }
 
-/** Redeems a code as it was typed. */
 export async function redeem(code: string): Promise<Redeemed | RedeemRefused> {
   try {
     return await api.post<Redeemed>(redeemPath, { code })

@@ -1,11 +1,10 @@
 import type { SiteFacts } from '../../../packages/content/schema.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** How the studio is named on every page, so that they all mean the same one. */
+/** The same ids on all pages, so that they refer to the same studio and teacher. */
 export const studioId = (origin: string) => `${origin}/#studio`
 export const teacherId = (origin: string) => `${origin}/#teacher`
 
-/** Who says it, in which language, and where people see the site. */
 export type Teller = { site: SiteFacts; origin: string; language: Language }
 
 export function studioAddress({ address }: Pick<SiteFacts, 'address'>) {
@@ -19,7 +18,7 @@ export function studioAddress({ address }: Pick<SiteFacts, 'address'>) {
   }
 }
 
-/** Who gives a class, where the page itself says no more of it. */
+/** The organizer of a class, without the details that the studio's own page has. */
 export const organizer = ({ site, origin, language }: Teller) => ({
   '@type': 'SportsActivityLocation',
   '@id': studioId(origin),
@@ -33,7 +32,6 @@ export const performer = ({ site, origin, language }: Teller) => ({
   name: site.teacher[language],
 })
 
-/** The studio, as a map or a search engine shows it. */
 export const studio = (teller: Teller, { description, image }: { description: string; image: string }) => {
   const { site, origin, language } = teller
   return {

@@ -5,18 +5,18 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import type { OwnPerson } from '../../../packages/contract/people/person.ts'
 import { api } from './api.ts'
 
-// What only whoever is signed in, or signs in, needs of the API.
+// Requests that only signed-in people, or a sign-in, need.
 export { signIn, signOut }
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 500
 
-/** Whose the tokens are; `refused`: the API says that they are no good, or they are gone meanwhile. */
+/** Reads the owner of the tokens. `refused`: the tokens are invalid, or were removed in the meantime. */
 export async function readPerson(): Promise<OwnPerson | 'refused' | 'unreachable'> {
   for (let attempt = 1; accessToken(); attempt++) {
     try {
       const person = await api.get<OwnPerson>('/auth/me/')
-      // Signed out meanwhile: then the loop ends.
+      // A sign-out in the meantime ends the loop.
       if (accessToken()) return person
     } catch (error) {
       const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
@@ -28,7 +28,7 @@ export async function readPerson(): Promise<OwnPerson | 'refused' | 'unreachable
   return 'refused'
 }
 
-/** Asks for a new token before the old one runs out, for as long as the page is open. Answers with how to stop. */
+/** Refreshes the access token before it expires, while the page is open. Returns a cleanup. */
 export function keepTokenFresh(): () => void {
   const timer = setInterval(() => void holdsFor(REFRESH_WHEN_UNDER_SECONDS), REFRESH_CHECK_SECONDS * 1000)
   return () => clearInterval(timer)

@@ -4,23 +4,23 @@ import { accessToken, clearTokens, onOtherSignIn } from '../../../packages/brows
 import type { OwnPerson } from '../../../packages/contract/people/person.ts'
 import { fetchedEffect } from './fetched-effect.ts'
 
-/** Unreachable: there are tokens, but nobody answers whose they are. */
+/** `unreachable`: tokens are stored, but the server does not respond. */
 export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: OwnPerson }
 export type Session = SessionState & {
-  /** `code`: of whoever has a second factor. */
+  /** `code`: of the second factor. */
   signIn: (email: string, password: string, code?: string) => Promise<void>
   signOut: () => Promise<void>
   /** Reads the profile with the stored tokens, as on load. */
   restore: () => Promise<void>
 }
 
-// Most visitors are nobody's account. For whoever has one they come while the page comes alive, not after.
+// Loaded on demand, because most visitors have no account. With stored tokens it loads during hydration.
 const sessionCalls = () => import('./session-calls.ts')
 if (!import.meta.env.SSR && accessToken()) void sessionCalls().catch(() => {})
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in; known to the browser only, so a page from the server is the same for everyone and starts as `loading`. */
+/** The session is known only in the browser: server-rendered pages are the same for everyone and start as `loading`. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession outside of SessionProvider')
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const restore = useCallback(async () => {
     const state = await restored()
-    // It comes while the page is coming alive: rows that are not yet alive would otherwise all have to be, at once.
+    // A transition, because a normal update would force all rows to hydrate at once.
     startTransition(() => setState(state))
   }, [])
   const signIn = useCallback(async (email: string, password: string, code?: string) => {
@@ -61,7 +61,7 @@ async function restored(): Promise<SessionState> {
     if (person === 'unreachable') return { status: person }
     if (person !== 'refused') return { status: 'signed-in', person }
   }
-  // Refused, and yet the tokens are still there: the refresh did not come through. On the way to paying they are kept even when it was refused.
+  // Tokens that remain after a refusal mean that the refresh failed. During a payment they are kept even after a refused refresh.
   if (accessToken() && !isCheckoutPath(location.pathname)) return { status: 'unreachable' }
   delete document.documentElement.dataset.signedIn
   return { status: 'anonymous' }

@@ -5,21 +5,18 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 
 type Answer = { status: number; body: unknown }
 
-/** What a loader on the server knows: the language of the page, the studio's zone, and our own API, asked in-process. */
 export type SiteContext = {
   language: Language
   timeZone: string
-  /** What the owner says, as it was when this page was asked for. */
+  /** The owner's content at the time of the request. */
   content: Content
-  /** What the studio's clocks did last year and do until the year after next. */
+  /** The UTC offsets from last year until the year after next. */
   clocks: ClockSpan[]
-  /** The address people see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string
-  /** The path of what links to the site show where they are shared. */
   sharePicture: string
-  /** What our own inline scripts carry (script-mark.ts). */
   mark: string
-  /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */
+  /** Calls the API in-process. `path` is below `/api`, e.g. `/events/?scope=public`. Texts are in the language of the page. */
   ask: (path: string) => Promise<Answer>
 }
 

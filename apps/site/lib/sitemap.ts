@@ -16,10 +16,7 @@ const LISTED = [
 
 const LANGUAGES = [null, 'en', 'ru'] as const
 
-/**
- * Every page that is for everyone, as sitemaps.org wants it; each names its other languages, as the pages themselves do. `classes`: the
- * paths of those that are coming, of services, and of passes while there are any.
- */
+/** Returns the sitemap of all public pages with their other languages. `classes`: the paths of future classes, services and passes. */
 export function sitemap(origin: string, classes: string[]): string {
   const urls = [...LISTED, ...classes].flatMap((page) => {
     const [path = '', query = ''] = page.split('?')
@@ -38,7 +35,7 @@ export function sitemap(origin: string, classes: string[]): string {
   ].join('\n')
 }
 
-/** What crawlers may ask for: everything but the API. Pages that are nobody's business say so themselves. */
+/** Crawlers may request everything except the API. Private pages have their own robots meta tag. */
 export const robots = (origin: string): string => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${paths.sitemap}\n`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,7 +1,7 @@
-/** A list of like objects as text: the names of their fields once, then a row of values for each. */
+/** A list of objects as JSON: the field names once, then one row of values per object. */
 export type Table = string
 
-/** All must have the fields of the first, in its order. */
+/** All objects must have the same fields in the same order. */
 export function asTable(list: object[]): Table {
   const [first] = list
   return JSON.stringify(first ? [Object.keys(first), ...list.map((item) => Object.values(item))] : [])

@@ -5,12 +5,11 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import type { Problem } from '../../../packages/contract/studio/problem.ts'
 
 type Answer = { status: number; text: string }
-/** How much of it has left, from 0 to 1. */
 type OnSent = (share: number) => void
 
-/** Sends a form with a file to our own API and says how far it is, which `fetch` cannot. Throws an `ApiError` when it is refused. */
+/** Uploads a form with progress, which `fetch` does not report. Throws an `ApiError` for an error response. */
 export async function uploadForm(method: 'POST' | 'PUT', path: string, form: FormData, onSent: OnSent = () => {}): Promise<void> {
-  // A large file is not to be sent twice because its token ran out on the way.
+  // Prevents a second upload of a large file because its token has expired.
   await holdsFor(REFRESH_WHEN_UNDER_SECONDS)
   const first = await send(method, path, form, onSent)
   const fresh = first.status === 401 && (await refreshAccess())
@@ -27,7 +26,7 @@ function send(method: string, path: string, form: FormData, onSent: OnSent): Pro
     const token = accessToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-    // Without an answer the status is 0.
+    // Without a response the status is 0.
     request.onloadend = () => resolve({ status: request.status, text: request.responseText })
     request.send(form)
   })

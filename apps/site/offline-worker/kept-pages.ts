@@ -1,7 +1,7 @@
 const TIMETABLES = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const MY_BOOKINGS = '/my-services'
 
-/** The address under which a page is kept that can be looked at without a connection; null: it isn't kept. My Bookings is one frame for all its tabs; a filtered timetable is not kept, its tab is. */
+/** Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters. */
 export function keptAddress({ pathname, searchParams }: URL): string | null {
   if (pathname === MY_BOOKINGS) return MY_BOOKINGS
   const tab = searchParams.get('tab')
@@ -9,8 +9,8 @@ export function keptAddress({ pathname, searchParams }: URL): string | null {
   return TIMETABLES.find((one) => one === address) ?? null
 }
 
-/** Whether what stands at this address is what is kept for it. */
+/** Returns whether this exact URL is the one to store. */
 export const isKeptItself = (url: URL): boolean => url.pathname === MY_BOOKINGS || keptAddress(url) === url.pathname + url.search
 
-/** What a kept page needs to be read and to answer: scripts, styles, letters and texts of this build, each by a name that says what is in it. */
+/** The files a stored page needs: scripts, styles, fonts and texts of this build, with a hash in their names. */
 export const isPartOfBuild = ({ pathname }: URL): boolean => /^\/assets\/[^/]+\.(js|css|woff2|json)$/.test(pathname)

@@ -1,4 +1,4 @@
-// In place of the browser's own page. It is text in the worker: nothing has to be fetched for it, and it may run nothing.
+// Replaces the browser's offline page. It is a string in the worker, so nothing is fetched, and it contains no scripts.
 const HTML = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

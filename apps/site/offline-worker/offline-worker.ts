@@ -7,11 +7,11 @@ import { isKeptItself, isPartOfBuild, keptAddress } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Of the build; another one keeps anew. */
+/** The id of the build; each has its own caches. */
 declare const BUILD: string
 
-// For who has no connection (decision 57): the page, always fetched; when that fails, the copy of it that came last; else a page of ours.
-// It never asks or changes anything of the API, and keeps nothing of a person: those pages are frames that are the same for everyone.
+// Offline use (decision 57): pages are always fetched; if that fails, the last stored copy is shown, or else an offline page. The worker
+// never intercepts the API and stores no personal data: these pages are the same for everyone.
 const PAGES = `pages-${BUILD}`
 const FILES = `files-${BUILD}`
 const ignoreVary = { ignoreVary: true }
@@ -39,11 +39,11 @@ async function pageOrCopy(options: RouteHandlerCallbackOptions): Promise<Respons
   }
 }
 
-// Pages ask for themselves by a message (CACHE_URLS, of workbox-routing), since the first one comes before the worker does.
+// Pages request their own storage with a message (CACHE_URLS of workbox-routing), because the first page loads before the worker.
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isKeptItself(url)), pageOrCopy)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPartOfBuild(url), files)
 
-// The browser asks for the page while the worker is still waking up.
+// The browser fetches the page while the worker starts.
 enableNavigationPreload()
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(dropOlderCopies()))

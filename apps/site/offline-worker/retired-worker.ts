@@ -2,8 +2,8 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-// Takes the place of offline-worker.ts where copies are to be kept no more (vite.config.ts): it drops them and takes itself away. It has to
-// stay at that address for as long as browsers may come that still have the other one.
+// Replaces offline-worker.ts when offline copies are turned off (vite.config.ts): it deletes the copies and unregisters itself. It must
+// stay at that URL as long as browsers may still have the other worker.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

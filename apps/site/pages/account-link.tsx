@@ -12,10 +12,10 @@ export const handle = { ns: ['account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photograph is the same in both languages: words stand beside it.
+// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
-/** Where two links of emails lead: one signs in, the other is of whoever never registered. They ask first: mail scanners open every link. */
+/** The page of emailed links for signing in and for closing an unwanted account. It requires a press, because scanners open every link. */
 export default function AccountLink({ loaderData: picture, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const signsIn = useLocation().pathname.startsWith('/sign-in/')

@@ -18,7 +18,7 @@ export default function AccountPage() {
   const say = useToast()
 
   const leave = async (words: string) => {
-    // First away: this page leads whoever is not signed in to the sign-in.
+    // Navigates first, because this page redirects signed-out people to the sign-in.
     await navigate(paths.home)
     await signOut()
     say(words)

@@ -11,7 +11,7 @@ import type { Route } from './+types/accountant'
 
 export const handle = { ns: ['receipts'] }
 
-// It changes with the clock, and its address is a secret.
+// Depends on the current time, and the URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return status === 200 ? data({ found: body as AccountantYear }) : data({ found: null }, { status: 404 })
 }
 
-/** Where the accountant's link leads. */
 export default function Accountant({ loaderData: { found }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('receipts')
   const { dayMonthYear } = useFormat()
@@ -31,7 +30,7 @@ export default function Accountant({ loaderData: { found }, params: { token } }:
       <div className="wrap door">
         <EmptyState title={title} text={text} heading="h1">
           {found && (
-            // A form, so that it works without scripts, and a press, since links are opened by scanners too.
+            // A form works without scripts, and requires a press, because scanners open every link.
             <form className="go" method="post" action={paths.accountantFile(token)}>
               <button type="submit" className="btn pri">
                 {t('accountant.download')}

@@ -14,7 +14,7 @@ export const handle = { ns: ['reading'] }
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('version')
-  // As some write it; a version has an address of its own.
+  // An alternative form of the URL; each version has its own path.
   if (asked) throw redirect(paths.termsOf(asked) + (searchParams.has('lng') ? `?lng=${searchParams.get('lng')}` : ''), 301)
   const { content, language, timeZone } = context.get(siteContext)
   const current = termsInForce(content, timeZone)

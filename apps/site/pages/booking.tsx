@@ -37,9 +37,9 @@ const MINUTE_MS = 60_000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
   const { ask } = context.get(siteContext)
-  // To the minute, so that the page stays the same, byte for byte, while nothing happens.
+  // Rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  // Slots are no events: the page's first tab tells search engines of what the other two show.
+  // Slots are not events for search engines, so the first tab describes the classes of the other two.
   const [listed, coming, off] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null, listDaysOff(ask)])
   context.set(comingContext, coming ?? nextOnes(listed))
   return { tab, now, off, listed: forPage(listed) }
@@ -49,23 +49,23 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const [listed, off] = await Promise.all([listOwn(tab), readDaysOff()])
-  // Over a kept copy what came with it stays.
+  // A stored copy keeps its own data.
   if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
-  // The token turned out to be no good: then as everyone else.
+  // The token was invalid, so the public list is loaded.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), off, listed }
 }
-// Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
+// Offline the page cannot be loaded, so it shows its frame with an error.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
   return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], listed: nothing }))
 }
 
-// On the first load only for whoever is signed in: what came from the server is the same for everyone, own prices are not.
+// On the first load only for signed-in people: the server-rendered page is the same for everyone, prices are not.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
-// Filters and view change what is shown of a list, not the list.
+// Filters and view do not change the loaded list.
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   return readView(currentUrl.searchParams).tab !== readView(nextUrl.searchParams).tab
@@ -79,7 +79,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const listed = useMemo(() => asOfferingsResult(loaderData.listed), [loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
-  // The prices are asked for; each slot brings its own, so the answer is not needed.
+  // Slots contain their own prices, so the response is not used.
   useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
   useWhenBackOnline(revalidate)
   useRefreshOnReturn(now, revalidate)
@@ -108,7 +108,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// A tab answers at once, though its list is still on the way.
+// A tab changes at once, before its list has loaded.
 function useView(loadedTab: BookingTab): BookingView {
   const { search } = useLocation()
   const { location: ahead } = useNavigation()

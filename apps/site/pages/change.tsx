@@ -11,7 +11,7 @@ import type { Route } from './+types/change'
 
 export const handle = { ns: ['cancelling', 'exchanging'] }
 
-// It changes with the clock, and its address is a secret.
+// Depends on the current time, and the URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found: refused, loadedAt }, { status: refused.isGone ? 404 : 200 })
 }
 
-/** Where the "Can't come?" of an email leads. */
 export default function Change({ loaderData: { found, loadedAt }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('cancelling')
   return (
@@ -34,5 +33,5 @@ export default function Change({ loaderData: { found, loadedAt }, params: { toke
   )
 }
 
-// In the other language it is read anew: what had been shown is then shown in that one.
+// Resets the state after a change of language, because the loaded texts change.
 const keyOf = (found: BookingByLink | Refused) => ('at' in found ? found.text : `${found.consequences.title} ${found.consequences.place}`)

@@ -12,7 +12,6 @@ import type { Route } from './+types/checkout'
 
 export const handle = { ns: ['checkout', 'cancelling', 'cancelling-phrases'] }
 
-/** A photograph for each kind of class. */
 export function loader({ context }: Route.LoaderArgs) {
   const { content, language } = context.get(siteContext)
   const { individual, group, event } = content.site.pictures
@@ -20,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { individual: photo(individual), group: photo(group), event: photo(event) }
 }
 
-// They are the same in both languages: words stand below them.
+// The photos do not depend on the language.
 export const shouldRevalidate = () => false
 
 export default function CheckoutPage({ loaderData: pictures }: Route.ComponentProps) {

@@ -21,16 +21,15 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return withOwn(serverLoader(), (own) => own.readOwnClass(params.id))
 }
 
-// On the first load only for whoever is signed in: what came from the server is the same for everyone.
+// On the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
-/** The page of one class: what it is, when, for how much, and Book. */
 export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {
   return (
     <CurrentPage found={found} now={now}>
       {(page) => {
         const { serviceId, id } = page.offering
-        // An hour of a service is known to search engines as that service.
+        // Search engines index the page of the service instead of each slot.
         const path = serviceId === null ? undefined : paths.servicePage(serviceId)
         return <ClassView key={id} page={page} picture={picture} now={now} path={path} />
       }}

@@ -10,10 +10,10 @@ export const handle = { ns: ['profile', 'account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photograph is the same in both languages: words stand beside it.
+// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
-/** Where the link of the letter to a new address leads. It asks first: mail scanners open every link. */
+/** The page of an emailed confirmation link. It requires a press, because scanners open every link. */
 export default function ConfirmEmailPage({ loaderData: picture, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   return (

@@ -11,7 +11,7 @@ import type { Route } from './+types/join'
 
 export const handle = { ns: ['my-services'] }
 
-// It changes with the clock, and its address is a secret.
+// Depends on the current time, and the URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return status === 200 ? data({ found: body as Found, loadedAt }) : data({ found: null, loadedAt }, { status: 404 })
 }
 
-/** What whoever follows the link of a letter sees while the room is not open; while it is, the server leads on. */
+/** Shown while the room is not open; otherwise the server redirects. */
 export default function Join({ loaderData: { found, loadedAt }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('my-services')
   return (

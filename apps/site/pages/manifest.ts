@@ -5,7 +5,6 @@ import type { Route } from './+types/manifest'
 // --paper-50 of tokens.css, which a manifest cannot read.
 const PAPER = '#f6f3ed'
 
-/** `/manifest.webmanifest`: how the site is called and drawn on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { content, language } = context.get(siteContext)
   const name = content.site.name[language]

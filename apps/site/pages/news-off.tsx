@@ -11,10 +11,10 @@ export const handle = { ns: ['account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photograph is the same in both languages: words stand beside it.
+// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
-/** Where “No more of these” leads. It asks first: mail scanners open every link. */
+/** The page of the unsubscribe link of newsletters. It requires a press, because scanners open every link. */
 export default function NewsOff({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const [query] = useSearchParams()

@@ -11,7 +11,7 @@ import type { Route } from './+types/pay'
 
 export const handle = { ns: ['paying', 'checkout', 'cancelling-phrases'] }
 
-// It changes with the clock, and its address is a secret.
+// Depends on the current time, and the URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ found: null, sessionId: null, loadedAt }, { status: 404 })
 }
 
-/** Where the link of an email leads whoever pays for a booking by it, and where the payment page leads back to. */
+/** The page of a link to pay, to which the provider also returns. */
 export default function Pay({ loaderData: { found, sessionId, loadedAt }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('paying')
   return (

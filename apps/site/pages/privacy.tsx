@@ -10,7 +10,7 @@ import type { Route } from './+types/privacy'
 
 export const handle = { ns: ['reading'] }
 
-// The day and not the moment, so that the page stays the same until midnight in the studio.
+// A day instead of an instant, so that the page is unchanged until midnight in the studio.
 export function loader({ context }: Route.LoaderArgs) {
   const { content, language, timeZone } = context.get(siteContext)
   return { ...content[language].privacy, today: dayKey(new Date().toISOString(), timeZone) }
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData: { head, sections, today } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   const { dayMonthYear } = useFormat()
-  // A page kept by a cache is of an older day; the browser knows better.
+  // A cached page may have an old date, which the browser corrects.
   const now = new Date(useNow(Date.parse(`${today}T12:00:00Z`))).toISOString()
   return (
     <>

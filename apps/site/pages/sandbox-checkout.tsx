@@ -10,7 +10,7 @@ import type { Route } from './+types/sandbox-checkout'
 
 export const handle = { ns: ['checkout'] }
 
-// Back must not bring up a page that could still be paid when it can't.
+// Back must not show a page that looks payable but is not.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -20,10 +20,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return withOwn(serverLoader(), (own) => own.readOwnService(params.id))
 }
 
-// On the first load only for whoever is signed in: what came from the server is the same for everyone.
+// On the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
-/** The page of one kind of individual class, with its next free hours. */
 export default function Service({ loaderData: { found, picture, now } }: Route.ComponentProps) {
   return (
     <CurrentPage found={found} now={now}>

@@ -5,7 +5,7 @@ import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** `/sitemap.xml`: every page that is for everyone, in both languages. Hours of a service are known by the service. */
+/** All public pages in both languages. Slots are represented by their service. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, origin } = context.get(siteContext)
   const [services, sessions, events, products] = await Promise.all(
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(sitemap(origin, [...passes, ...classes]), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-// What can't be read is left out: the rest is true all the same.
+// Lists that fail to load are left out.
 async function readIds(ask: SiteContext['ask'], path: string): Promise<number[]> {
   const { status, body } = await ask(path)
   return status === 200 ? listOf<{ id: number }>(body).map(({ id }) => id) : []

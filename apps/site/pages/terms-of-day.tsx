@@ -22,7 +22,6 @@ export function loader({ context, params: { version } }: Route.LoaderArgs) {
   return data({ terms: termsOf(content, version, language), until: versions[place - 1] })
 }
 
-/** The terms as somebody accepted them: where the email of a booking leads. */
 export default function TermsOfDay({ loaderData: { terms, until }, params: { version } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   const { dayMonthYear } = useFormat()

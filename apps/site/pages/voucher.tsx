@@ -15,7 +15,7 @@ import type { Route } from './+types/voucher'
 
 export const handle = { ns: ['passes'] }
 
-/** With a code the address is the voucher itself: nobody keeps its page. */
+/** With a code the URL is the voucher itself, so the page is not cached. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 type Shown = { products: PassProduct[]; code?: never } | { code: string; voucher: SeenVoucher | null }
@@ -29,7 +29,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   return data<Shown>({ code, voucher }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Where vouchers are bought, while anything is for sale, and redeemed, always; with a code, what that one is. */
+/** Vouchers are bought here while anything is on sale, and redeemed at any time. With a code it shows that voucher. */
 export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
   const { t } = useTranslation('passes')
   if (shown.code !== undefined) return <VoucherByCode key={shown.code} voucher={shown.voucher} code={shown.code} />

@@ -13,7 +13,7 @@ import type { Route } from './+types/withdraw'
 
 export const handle = { ns: ['passes'] }
 
-// It changes with the clock, and its address is a secret.
+// Depends on the current time, and the URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,7 +25,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found: refused as Withdrawal | WithdrawalRefused }, { status: refused.why === 'gone' ? 404 : 200 })
 }
 
-/** Where the link of an order's confirmation leads. */
 export default function Withdraw({ loaderData: { found }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('passes')
   return (
@@ -36,5 +35,4 @@ export default function Withdraw({ loaderData: { found }, params: { token } }: R
   )
 }
 
-// In the other language it is read anew.
 const keyOf = (found: Withdrawal | WithdrawalRefused) => ('at' in found ? found.text : found.name)

@@ -3,7 +3,7 @@ import type { CalendarLinks } from '../../../packages/contract/schedule/calendar
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
-/** How a booking gets into one's calendar. `title` tells one of several on a page from the others; `look` is that of its button. */
+/** Adds a booking to a calendar. `title` distinguishes several menus on a page; `look`: the class of the button. */
 export function CalendarMenu({ links, title, look }: { links: CalendarLinks; title: string; look: string }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -25,7 +25,7 @@ export function CalendarMenu({ links, title, look }: { links: CalendarLinks; tit
     menu.current.querySelector('summary')?.focus()
   }
   function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent) {
-    // Null: Safari gives a link that is clicked no focus, and closing would take it away from under the finger.
+    // Null in Safari, which does not focus clicked links. Closing would remove the link during the click.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
 

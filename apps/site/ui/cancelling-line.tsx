@@ -8,7 +8,10 @@ const WEEK_MS = 7 * 86_400_000
 type Props = { terms: SaidTerms; start: string; now: number; percent?: number }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
-/** What cancelling gives back, drawn along the time that is left: a tick at each deadline, a dot where now is. `start`: of the class; `now` in milliseconds. `percent`: what the server says holds, whatever this clock shows. */
+/**
+ * The refund over the remaining time, with a tick per deadline and a dot for now. `start`: of the class; `now` in milliseconds.
+ * `percent`: the server's value, which takes precedence over this clock.
+ */
 export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()
@@ -35,7 +38,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
           aria-current={index === held ? 'step' : undefined}
         >
           {index === held && (
-            // Not with a style of its own: those of a page from the server are refused.
+            // Attributes instead of styles, because the Content-Security-Policy forbids inline styles.
             <svg className="now" aria-hidden="true">
               <circle cx={`${Math.round(100 * place(part, now))}%`} cy="50%" r="5.5" />
             </svg>
@@ -69,7 +72,7 @@ function partsOf({ steps }: SaidTerms, start: string): Part[] {
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
-/** How far into a part now is, off its ends, where the ticks are. Before a deadline there is no beginning: of that part a week is drawn. */
+/** The position of now within a part, off its ends, which have ticks. The first part has no beginning, so a week of it is drawn. */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1
   return Math.min(0.94, Math.max(0.04, far))

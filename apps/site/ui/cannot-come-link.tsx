@@ -6,11 +6,10 @@ import { paths } from '../lib/paths.ts'
 type Props = {
   title: string
   start: string
-  /** What it says, where something else has asked already. */
   label?: string
 }
 
-/** What to do about a class one has paid for, can't come to and can't cancel: write, with the subject and the first words filled in. */
+/** For a paid class that the person cannot cancel: opens the contact form with a subject and the beginning of a message. */
 export function CannotComeLink({ title, start, label }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, time } = useFormat()

@@ -4,18 +4,16 @@ import { LocationLabel } from './location-label.tsx'
 
 type Props = {
   title: string
-  /** An instant of the studio's day. */
   day: string
   time: ReactNode
   isOnline: boolean
-  /** What to say in place of the studio. */
+  /** Replaces the studio as the venue. */
   place?: string | undefined
   price: ReactNode
-  /** By what it stands under. */
   heading?: 'h2' | 'h3'
 }
 
-/** Which class it is about, in one line. Its styles are in line-up.css, which the styles of the pages that show it import. */
+/** A class in one line. Pages that show it must import line-up.css. */
 export function ClassLineUp({ title, day, time, isOnline, place, price, heading: Heading = 'h3' }: Props) {
   return (
     <div className="lineup">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Words as Parts } from '../../../packages/content/markdown.ts'
 import type { Prose as Sections } from '../../../packages/content/texts.ts'
 
-/** A line of the owner's text, with its links. */
 export function ContentText({ words }: { words: Parts }) {
   return words.map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
@@ -21,7 +20,6 @@ export function ContentText({ words }: { words: Parts }) {
   })
 }
 
-/** A paragraph, a quote or a list. */
 export function ContentBlock({ block, first }: { block: Sections[number]['blocks'][number]; first?: boolean }) {
   if (block.kind === 'list')
     return (

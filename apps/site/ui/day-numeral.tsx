@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/use-format.ts'
 
-/** The day of an instant as a numeral with its month and weekday small beside it; read out, it is the whole date. */
+/** The day as a large number with month and weekday; screen readers read the full date. */
 export function DayNumeral({ instant }: { instant: string }) {
   const { dayOfMonth, monthShort, weekdayShort, longDate } = useFormat()
   return (

@@ -3,7 +3,6 @@ import { SeatBars } from './seats.tsx'
 
 type Props = { title: string; text?: string; heading?: 'h1' | 'h2' | 'h3'; children?: ReactNode }
 
-/** Nothing to show: why, and one thing to do about it. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <div className="empty-state">

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type Props = { title: string; text?: ReactNode; action: string; onRetry: () => void; busy?: boolean }
 
-/** What went wrong and a way to try again. */
 export function ErrorState({ title, text, action, onRetry, busy = false }: Props) {
   return (
     <div className="empty-state" role="alert">

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** A text folded to two lines; where they hide some of it, a button opens the rest. `what` it is about is for those who hear the button's name. */
+/** A text limited to two lines, with a button if it is longer. `what`: the subject, for the accessible name. */
 export function ExpandableText({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
   const isCut = useIsCut(words, open)
   return (
-    // The button comes first, so that the second line leaves room for it; styles put it at the end.
+    // The button is first in the DOM, so that the second line leaves room for it; styles move it to the end.
     <p className={`folded ${open ? 'open' : ''}`} ref={words}>
       {isCut && (
         <button
@@ -26,7 +26,7 @@ export function ExpandableText({ text, what }: { text: string; what: string }) {
   )
 }
 
-// The observer measures after the layout that is made anyway: asked for in an effect, each row of a long list would make one of its own.
+// The observer measures after the regular layout. Measuring in an effect would force a layout per row of a long list.
 function useIsCut(element: RefObject<HTMLElement | null>, open: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {

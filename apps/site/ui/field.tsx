@@ -6,26 +6,24 @@ type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | false | null | undefined
-  /** Wrong together with another field, which says why. */
+  /** Invalid together with another field, which shows the error. */
   invalid?: boolean
-  /** The error comes while the focus is elsewhere, so it is announced. */
+  /** The error appears while the focus is elsewhere, so it is announced. */
   alert?: boolean
 }
 type ControlProps = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** A labelled input; its hint and its error are read out with it. */
 export function Field({ label, hint, error, invalid, alert, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return <FieldFrame {...{ label, hint, error, invalid, alert }} control={(control) => <input {...input} {...control} />} />
 }
 
-/** A password, which can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, invalid, alert, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   const control = (given: ControlProps) => (
     <span className="reveal">
       <input {...input} {...given} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-      {/* Text, not a label: what is looked for by the word password is the field. */}
+      {/* Visually hidden text instead of `aria-label`, so that the label Password only finds the field. */}
       <button type="button" className="scripted" aria-controls={given.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'reveal.hide' : 'reveal.show')} <span className="vh">{t('reveal.password')}</span>
       </button>
@@ -34,7 +32,6 @@ export function PasswordField({ label, hint, error, invalid, alert, ...input }: 
   return <FieldFrame {...{ label, hint, error, invalid, alert }} control={control} />
 }
 
-/** The same for several lines. */
 export function TextArea({ label, hint, error, invalid, alert, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return <FieldFrame {...{ label, hint, error, invalid, alert }} control={(control) => <textarea {...input} {...control} />} />
 }

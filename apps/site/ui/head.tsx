@@ -6,15 +6,15 @@ import { paths } from '../lib/paths.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-/** 1200 × 630 pixels; `alt`: what it says. */
+/** 1200 × 630 pixels. */
 type ShareImage = { url: string; alt: string }
-/** `path`: under which address search engines know it, where that is not its own. `image`: what a shared link shows, if not the studio's. */
+/** `path`: the canonical path, if it differs. `image`: the picture of shared links, if not the studio's. */
 type Shared = { path?: string | undefined; image?: ShareImage | null }
 type Props =
   | ({ title: string; description: string; hidden?: never } & Shared)
   | { title: string; description?: string; hidden: true; path?: never; image?: never }
 
-/** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
+/** The title and metadata. React moves them into the head. */
 export function Head({ title, description, hidden, path, image = null }: Props) {
   const name = useSiteFacts().name[useLanguage()]
   return (

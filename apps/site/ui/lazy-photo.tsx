@@ -3,11 +3,11 @@ import { PhotoImage, type PhotoProps } from './photo.tsx'
 
 type Props = PhotoProps & {
   className: string
-  /** How near its place must come to the screen before it is asked for; a constant. */
+  /** The distance from the viewport at which it loads; a constant. */
   near: IntersectionObserverInit
 }
 
-/** A photograph that comes with its place, whose size is the business of styles. Without scripts it is there at once. */
+/** A photo loaded near the viewport; styles set its size. Without scripts it loads at once. */
 export function LazyPhoto({ className, near, ...photo }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [wanted, setWanted] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
-/** Studio with a pin, online with a camera; `place`: what to say instead, for what may be held anywhere. */
+/** `place`: replaces the text for events, which can have another venue. */
 export function LocationLabel({ isOnline, place }: { isOnline: boolean; place?: string | undefined }) {
   const { t } = useTranslation()
   return (

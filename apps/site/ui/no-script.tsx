@@ -2,10 +2,9 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useSiteFacts } from '../lib/hooks/use-studio.ts'
 import { Notice } from './notice.tsx'
 
-/** Beside a form: without scripts it can't be sent, but an email can. */
+/** Next to a form: without scripts people can write an email instead. */
 export const NoScript = () => <NoScriptNotice words="noScript" />
 
-/** In place of a page that shows nothing without scripts. */
 export const NoScriptPage = () => (
   <div className="wrap">
     <NoScriptNotice words="noScriptPage" />

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { tone?: 'plain' | 'good' | 'bad'; children: ReactNode }
 
-/** A sentence that stands apart. Good news is announced politely, bad news at once. */
+/** A highlighted message. Success is announced politely, errors at once. */
 export function Notice({ tone = 'plain', children }: Props) {
   const role = tone === 'bad' ? 'alert' : tone === 'good' ? 'status' : undefined
   return (

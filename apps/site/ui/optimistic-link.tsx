@@ -4,7 +4,7 @@ import type { OptimisticNavigation } from '../lib/optimistic-navigation.ts'
 
 type Props = Omit<LinkProps, 'to' | 'onClick'> & { to: string; follow: OptimisticNavigation }
 
-/** A link within the page, in place of the entry of the history: a press is left to `follow`; one for another tab or window to the browser. */
+/** A link within the page that replaces the history entry. Plain clicks call `follow`, others are left to the browser. */
 export function OptimisticLink({ to, follow, viewTransition = false, ...rest }: Props) {
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return

@@ -1,6 +1,6 @@
 import { NoScriptPage } from './no-script.tsx'
 
-/** A spinner with words, for a page that cannot say anything yet; without scripts it never will, and says so instead. */
+/** A spinner with a text; without scripts a notice that the page requires them. */
 export function PageSpinner({ text }: { text: string }) {
   return (
     <>

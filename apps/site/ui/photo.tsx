@@ -2,16 +2,15 @@ import { modernFiles, type Photo, plainFiles, shapeOf, wholePicture } from '../l
 
 export type PhotoProps = {
   photo: Photo
-  /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
-  /** Where words beside it say the same. */
+  /** Decorative: text next to it says the same. */
   silent?: boolean
 }
 
-/** A photograph that waits until it is near the screen. Its own colour stands in its place meanwhile. */
+/** A photo loaded near the viewport, with its main color as a placeholder. */
 export const PhotoImage = (props: PhotoProps) => <Files {...props} loading="lazy" />
 
-/** The one photograph that a page is waiting for. */
+/** The most important photo of a page, loaded with priority. */
 export function FirstPhoto(props: PhotoProps) {
   const modern = modernFiles(props.photo)
   return (
@@ -42,7 +41,7 @@ function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy
   )
 }
 
-/** By which rules of the style sheet it is placed and shaped: the policy of a page forbids styles in it. */
+/** Selects CSS rules for position and shape, because the Content-Security-Policy forbids inline styles. */
 const placeOf = (photo: Photo) => ({
   ...(photo.focus && { 'data-x': tenth(photo.focus[0]), 'data-y': tenth(photo.focus[1]) }),
   ...(photo.uploaded && { 'data-shape': shapeOf(photo) }),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** A button answers to the space bar, a link does not. */
+/** Makes a link with the role of a button respond to the space bar. */
 export function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { splitMarks } from './split-marks.ts'
 
-/** A text whose marked words stand inside elements: `<login>Login</login> to book` with `{ login: <Link … /> }`. Other marks stay as they are written. */
+/** Replaces marks by elements: `<login>Login</login> to book` with `{ login: <Link … /> }`. Unknown marks stay as text. */
 export function RichText({ text, parts }: { text: string; parts: Record<string, ReactElement<{ children?: ReactNode }>> }) {
   return splitMarks(text, Object.keys(parts)).map(({ at, mark, words }) => {
     const part = mark === null ? undefined : parts[mark]

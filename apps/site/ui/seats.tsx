@@ -7,11 +7,11 @@ const THIN_FROM = 13
 type SeatsProps = {
   left: number
   capacity: number
-  /** The last one went while somebody looked; needs `just-taken.css`. */
+  /** The last seat was taken while the page is open; needs `just-taken.css`. */
   isJustTaken?: boolean
 }
 
-/** One bar for each mat, filled where it is taken, and the same in words. */
+/** One bar per seat, filled when taken, and the same as text. */
 export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const { t } = useTranslation()
   const tone = isJustTaken || (left > 0 && left <= FEW) ? 'few' : left <= 0 ? 'muted' : ''
@@ -23,7 +23,7 @@ export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   )
 }
 
-/** The same of what has one seat, in the place of what stands there otherwise; needs `just-taken.css`. */
+/** The same for a slot, replacing other text; needs `just-taken.css`. */
 export function JustTaken() {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function JustTaken() {
   )
 }
 
-// In pixels; drawn as two shapes, not as an element for each: twenty rows of them are most of what a phone would have to paint.
+// Pixels. Drawn as two paths, because an element per seat would dominate the painting time of a phone.
 const WIDE = { width: 6, height: 15 }
 const THIN = { width: 4, height: 12 }
 const GAP = 3
@@ -53,7 +53,7 @@ export function SeatBars({ taken, capacity, isLastNew = false }: BarsProps) {
   )
 }
 
-/** Mats beside each other with round corners; `inset`: half of the line around them. */
+/** Rounded bars next to each other; `inset`: half of the outline's width. */
 function drawn({ width, height }: typeof WIDE, { first, count, inset }: { first: number; count: number; inset: number }): string {
   const radius = RADIUS - inset
   const [across, down] = [width - 2 * RADIUS, height - 2 * RADIUS]

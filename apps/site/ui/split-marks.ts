@@ -1,6 +1,6 @@
 type Piece = { at: number; mark: string | null; words: string }
 
-/** Cuts a text at the marks it is told of: `see <a>this</a>` → see, this (marked a). `<br/>` is a mark without words. `at`: where the piece began. */
+/** Splits a text at the given marks: `see <a>this</a>` → see, this (mark a). `<br/>` is an empty mark. `at`: the index of the piece. */
 export function splitMarks(text: string, marks: string[]): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -4,7 +4,7 @@ const KNOWN = ['paid', 'pending', 'cancelled']
 
 type Props = { status: string; unknown?: 'cancelled' | 'other' }
 
-/** Paid green, pending yellow, cancelled red, anything else grey, or as `unknown` says (product.md 5.3); shape and word say the same without colour. */
+/** A status with its color (product.md 5.3). Shape and text convey the same without color. */
 export function StatusBadge({ status, unknown = 'other' }: Props) {
   const { t } = useTranslation()
   const known = KNOWN.includes(status)

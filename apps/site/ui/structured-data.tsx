@@ -1,7 +1,4 @@
-/**
- * What the page is about, for search engines (schema.org). Told by the server, for the page that was asked for: in the browser it stays as it
- * came, and its text is not made again.
- */
+/** Data for search engines (schema.org), rendered only on the server. The browser leaves it unchanged. */
 export function StructuredData({ data = [] }: { data?: object[] }) {
   const json = import.meta.env.SSR && data.length > 0 ? JSON.stringify({ '@context': 'https://schema.org', '@graph': data }) : ''
   const text = json.replaceAll('<', '\\u003c')

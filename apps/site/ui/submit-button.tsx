@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { busy: boolean; icon?: ReactNode }
 
-/** The one ink button of a form. While busy it keeps its words and its width, and cannot be pressed twice. */
+/** The primary button of a form. While busy it keeps its size and is disabled. */
 export function SubmitButton({ busy, icon, className = '', disabled, children, ...button }: Props) {
   return (
     <button {...button} type="submit" className={`btn pri wide ${className}`} disabled={disabled || busy} aria-busy={busy}>

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 export type Chapter = { id: string; title: string }
 
-/** What a long page holds: beside the text where there is room, a select on phones. Without scripts its links still lead there. */
+/** The chapters of a long page: a list next to the text, or a select on phones. Without scripts the links work. */
 export function TableOfContents({ chapters, numbered }: { chapters: Chapter[]; numbered?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function TableOfContents({ chapters, numbered }: { chapters: Chapter[]; n
   )
 }
 
-/** The last chapter that has reached the upper part of the screen. */
+/** The last chapter above this share of the viewport is the current one. */
 const REACHED = 0.35
 
 function useCurrent(chapters: Chapter[]): string | undefined {
@@ -44,7 +44,7 @@ function useCurrent(chapters: Chapter[]): string | undefined {
       const reached = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * REACHED)
       setCurrent((reached.at(-1) ?? elements[0])?.id)
     }
-    // All that lies above counts as reached, so that a jump over several chapters is noticed too.
+    // Everything above counts as intersecting, so that a jump over several chapters is noticed.
     const observer = new IntersectionObserver(look, { rootMargin: `99999px 0px ${-100 * (1 - REACHED)}%` })
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()

@@ -8,11 +8,11 @@ type Props = { label: string; tabs: Tab[]; selected: string; keeps?: readonly st
 
 const NOTHING: readonly string[] = []
 
-/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. `keeps`: as for `useOptimisticNavigation`. */
+/** Tabs stored in the URL. Arrow keys, Home and End move and select at once. `keeps`: as for `useOptimisticNavigation`. */
 export function Tabs({ label, tabs, selected, keeps = NOTHING, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { pendingAddress, follow } = useOptimisticAddress(keeps)
-  // The one that is pressed is chosen at once, what it shows follows.
+  // The pressed tab is selected at once, before its content has loaded.
   const shown = tabs.find(({ to }) => to === pendingAddress)?.id ?? selected
   useInSight(list, shown)
 
@@ -45,7 +45,6 @@ export function Tabs({ label, tabs, selected, keeps = NOTHING, children }: Props
 
 const MARGIN = 20
 
-/** Where there are more tabs than the screen is wide, the chosen one is in sight. */
 function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
   useEffect(() => {
     const strip = list.current
@@ -58,7 +57,7 @@ function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
 }
 
 function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: OptimisticNavigation }) {
-  // Without scripts there are no arrows: then each one is reached by Tab.
+  // Without scripts there are no arrow keys, so every tab is reachable by Tab.
   const arrows = useHydratedInTurn()
   return (
     <OptimisticLink

@@ -5,11 +5,11 @@ import { useVisitorZone } from '../i18n/use-visitor-zone.ts'
 
 type Props = {
   start: string
-  end: string /** How the studio's own times are said: with its city, say. */
+  end: string
   said?: (range: string) => string
 }
 
-/** From when to when by the studio's clock, and behind it by the visitor's where that shows another time: 20:30–21:15 (14:30–15:15 your time). */
+/** The studio's time, followed by the visitor's if it differs: 20:30–21:15 (14:30–15:15 your time). `said`: formats the studio's time. */
 export function TimeSpan({ start, end, said = (range) => range }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useFormat()

@@ -7,13 +7,13 @@ const ToggleState = createContext<{ pendingAddress: string | null; follow: Optim
 
 type GroupProps = { keeps: readonly string[]; children: ReactNode }
 
-/** Around switches of which at most one is on. The one that is pressed shows it at once, the page follows. `keeps`: as for `useOptimisticNavigation`. */
+/** A group of links with at most one active. A press is shown before the page has loaded. `keeps`: as for `useOptimisticNavigation`. */
 export function ToggleGroup({ keeps, children }: GroupProps) {
   const { pendingAddress, follow } = useOptimisticAddress(keeps)
   return <ToggleState value={useMemo(() => ({ pendingAddress, follow }), [pendingAddress, follow])}>{children}</ToggleState>
 }
 
-/** Whether a switch of the group is on or was just pressed to be, and what a press does. `to`: where it leads. */
+/** Returns whether a link is active or was just pressed, and the function for a press. `to`: its URL. */
 export function useToggle(to: string, isOn: boolean): { isOn: boolean; follow: OptimisticNavigation } {
   const group = useContext(ToggleState)
   if (!group) throw new Error('A switch outside of ToggleGroup')
@@ -22,13 +22,13 @@ export function useToggle(to: string, isOn: boolean): { isOn: boolean; follow: O
 
 type Props = { to: string; pressed: boolean; className?: string; viewTransition?: boolean; children: ReactNode }
 
-/** A switch that is a link: it works without scripts, and its state stands in the address. */
+/** A toggle that is a link: it works without scripts, and its state is in the URL. */
 export function ToggleLink({ to, pressed, ...rest }: Props) {
   const { isOn, follow } = useToggle(to, pressed)
   return <Switch to={to} isOn={isOn} follow={follow} {...rest} />
 }
 
-// By itself: of a group only those that change are made anew, links are dear.
+// Memoized, so that only changed links of a group re-render, because links are expensive.
 const Switch = memo(function Switch({ isOn, ...rest }: Omit<Props, 'pressed'> & { isOn: boolean; follow: OptimisticNavigation }) {
   return <OptimisticLink {...rest} role="button" aria-pressed={isOn} onKeyDown={pressOnSpace} rel="nofollow" />
 })

@@ -4,9 +4,9 @@ import type { EmailProof } from '../lib/hooks/use-email-proof.ts'
 import { paths } from '../lib/paths.ts'
 import { Notice } from './notice.tsx'
 
-type Props = { email: string; proof: EmailProof /** What it stands in the way of. */; text: string }
+type Props = { email: string; proof: EmailProof; text: string }
 
-/** An address that nothing has proven yet: says so, and has the link sent that proves it. */
+/** A notice about an unproven address, with a button that sends the proving email. `text`: what requires the proof. */
 export function UnprovenEmailNotice({ email, proof: { state, send }, text }: Props) {
   const { t } = useTranslation()
   if (state === 'sent') return <Notice tone="good">{t('unproven.sent', { email })}</Notice>

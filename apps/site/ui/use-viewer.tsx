@@ -4,7 +4,7 @@ import type { ViewerProps } from './viewer.tsx'
 type OpenViewer = { Viewer: ComponentType<ViewerProps>; first: number; opener: HTMLElement }
 type Options = Omit<ViewerProps, 'first' | 'onClose'>
 
-/** Photographs that open over the whole screen. The viewer itself is fetched at the first click; where it can't be, the link leads to the file. */
+/** Opens photos in a full-screen viewer, loaded at the first click. If that fails, the link leads to the file. */
 export function useViewer(options: Options) {
   const [shown, setShown] = useState<OpenViewer | null>(null)
 

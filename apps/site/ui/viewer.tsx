@@ -17,7 +17,6 @@ export type ViewerProps = {
 const ZOOM = 1.5
 const SWIPE_PX = 40
 
-/** Photographs over the whole screen, on the browser's own dialog: focus stays inside, Escape closes. */
 export default function Viewer({ title, photos, first, onClose, zoomable, strip, captioned }: ViewerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +27,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     const view = dialog.current?.querySelector('.vw')
-    // The middle of the picture stays where it was.
+    // Zooms around the center.
     if (zoomed) view?.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2)
   }, [zoomed])
   useEffect(() => {
@@ -122,7 +121,7 @@ function OpenViewer({ photo, scale }: { photo: Photo; scale: number }) {
   )
 }
 
-/** Calls with 1 for a swipe to the left, which brings the next picture, and with -1 for one to the right. */
+/** Calls with 1 for a swipe to the left (next picture), -1 for one to the right. */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef<number | null>(null)
   return {

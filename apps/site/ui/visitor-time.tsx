@@ -3,7 +3,6 @@ import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useVisitorZone } from '../i18n/use-visitor-zone.ts'
 
-/** Beside a time of the studio: the same moment for a visitor who lives by another clock, with its day where that is another. */
 export function VisitorTime({ instant }: { instant: string }) {
   const { t } = useTranslation()
   const { language, timeZone } = useFormat()

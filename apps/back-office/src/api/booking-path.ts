@@ -2,5 +2,4 @@ import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 
 const paths = { individual: '/bookings/', group: '/session-registrations/', event: '/event-registrations/' } as const
 
-/** Where the API keeps a booking of this kind. */
 export const bookingPath = (type: RosterRow['booking_type'], id: number) => `${paths[type]}${id}/`

@@ -11,13 +11,10 @@ import { type ResourcePaths, resourcePaths } from './resource-paths.ts'
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
 
-/** Of a list of which nobody has counted all. */
+/** Set for lists without an exact count. */
 export type ListMeta = { atLeast?: number }
 
-/**
- * Our API as react-admin asks it (product.md 8.3): pages are `limit` and `offset`, the number of all is X-Total-Count, `sort` is a field,
- * with a minus before it the other way round, `q` searches, every other filter is a parameter of its own name.
- */
+/** react-admin's data provider for the API (product.md 8.3). Every filter except `q` becomes a parameter with the same name. */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { list, sorts } = resourcePaths(resource)
@@ -67,7 +64,7 @@ export const dataProvider: DataProvider = {
   },
 }
 
-/** The same class every week; holidays and days off are left out. The first of them stands for all. */
+/** Creates a weekly series without holidays and days off, and returns its first class. */
 async function createWeekly(path: string, data: Row): Promise<Row> {
   const made = await api.post<Row[]>(path, { ...data, weekdays: [weekdayOf(data.date)], skip_holidays: true })
   const [first] = made
@@ -79,12 +76,12 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
   return first
 }
 
-/** Only classes are saved so that it can be undone. */
+/** Undo messages need this, and only classes have it. */
 const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventName(row), start: row.start ?? row.time })
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)
 
-/** Where it is; of what is alone there is no id. */
+/** Single resources have no id in their path. */
 const place = ({ item, isAlone }: ResourcePaths, id: unknown) => (isAlone ? item : `${item}${id}/`)
 
 async function one(address: ResourcePaths, id: unknown): Promise<Row> {
@@ -100,14 +97,13 @@ function ignoreMissing(error: unknown) {
   throw error
 }
 
-/** Of something new only what was filled in: the rest is as the server thinks best. */
+/** Omits empty fields, so that the server applies its defaults. */
 const given = (data: Row): Row => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
 
-/** Only what is another than before: a record also carries what can't be written. */
+/** Sends only changed fields, because records contain read-only ones. */
 const changesOf = (data: Row, before: Row = {}): Row =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
 
-/** A file that was chosen in a form goes as a form; everything else as JSON. */
 function bodyOf(data: Row): object | FormData {
   const file = Object.entries(data).find(([, value]) => (value as Row)?.rawFile instanceof File)
   if (!file) return data

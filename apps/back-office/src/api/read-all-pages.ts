@@ -1,11 +1,11 @@
 import type { Page } from './api.ts'
 
-// The most rows that the API gives at a time.
+// The API's limit.
 const MOST = 1000
 
 type PageRange = { limit: number; offset: number }
 
-/** All the rows there are, a portion at a time; for files. */
+/** Reads up to `limit` rows in several requests. */
 export async function readAllPages<Row>(ask: (stretch: PageRange) => Promise<Page<Row>>, { limit, offset }: PageRange): Promise<Page<Row>> {
   const rows: Row[] = []
   for (;;) {

@@ -1,23 +1,20 @@
 export type ResourcePaths = {
-  /** Where its list is. */
   list: string
-  /** Where one is made; with its id behind, read, changed and removed. */
+  /** POST creates here; the id is appended to read, change and delete. */
   item: string
-  /** Where one for each week is made at once. */
   series?: string
-  /** There is one of it only, without an id. */
+  /** A single object without an id. */
   isAlone?: true
-  /** Its list has an order of its own. */
   sorts?: false
-  /** There are so few that its list is all there is: one of them is read from it. */
+  /** The list is complete, and single records are found in it. */
   isShort?: true
-  /** What is left empty is sent so, when one is made too: empty says something. */
+  /** Empty fields are sent on creation too, because they have a meaning. */
   hasEmpty?: true
 }
 
 const at = (path: string): ResourcePaths => ({ list: path, item: path })
 
-/** Where the API keeps what react-admin calls by another name, or asks in another way. */
+/** Resources whose API path or behavior differs from their name in react-admin. */
 const addresses: Record<string, ResourcePaths> = {
   classes: at('/offerings/'),
   'all-bookings': at('/bookings/all/'),

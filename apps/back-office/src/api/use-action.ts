@@ -3,11 +3,11 @@ import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
 type After<T, Given> = {
   done?: (answer: T, given: Given) => void
-  /** Says it itself. Left out: the server's sentence is shown below. */
+  /** Replaces the default, which shows the server's message. */
   refused?: (error: HttpError, given: Given) => void
 }
 
-/** Something that staff do. While it is under way it can't be done twice; afterwards all that stands on the screen is asked again. */
+/** Runs an action of staff, at most once at a time. Afterwards all data on the screen is refetched. */
 export function useAction<T, Given = void>(act: (given: Given) => Promise<T>, { done, refused }: After<T, Given> = {}) {
   const client = useQueryClient()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { api, type Page } from './api.ts'
 
 type Patience = { every?: number | false | undefined }
 
-/** What the API answers to a path, in the language of the page; asked again whenever something was done. Null: not asked yet. `every`: and so often, in milliseconds. */
+/** Reads an API path in the page's language; every action refetches it. Null: no request. `every`: the polling interval in milliseconds. */
 export function useApiQuery<T>(path: string | null, { every = false }: Patience = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
@@ -19,7 +19,7 @@ export function useApiQuery<T>(path: string | null, { every = false }: Patience 
   return answer
 }
 
-/** The same of what changes as somebody types: while another is asked for, the last answer stays. */
+/** Like `useApiQuery`, but keeps the last response while a new path loads, for input that changes with each key. */
 export function useKeptApiQuery<T>(path: string | null) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
@@ -33,7 +33,6 @@ export function useKeptApiQuery<T>(path: string | null) {
   return answer
 }
 
-/** One page of a staff list, with the number of all. While another is asked for, the last one stays. */
 export function useApiPage<T>(path: string) {
   const [language] = useLocaleState()
   const answer = useQuery<Page<T>, HttpError>({
@@ -46,7 +45,7 @@ export function useApiPage<T>(path: string) {
   return answer
 }
 
-/** A refusal stays one. */
+/** Only network and server errors are retried. */
 const isWorthAnotherTry = (count: number, { status }: HttpError) => count < 1 && (status === 0 || status >= 500)
 
 function useEndOfSignIn(error: HttpError | null) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
-/** The last thing done to a record. Its page is left by `done`; asked again by `useAction`, it would complain that the record is gone. */
+/** Deletes a record, and `done` leaves its page. `useAction` would refetch the deleted record and show an error. */
 export function useDeleteAndLeave<T>(act: () => Promise<T>, done: (answer: T) => void) {
   const notify = useNotify()
   const signOut = useLogoutIfAccessDenied()

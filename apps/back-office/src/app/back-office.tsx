@@ -38,7 +38,7 @@ const SitePicture = lazy(() => import('../site/pictures/picture.tsx'))
 const Studio = lazy(async () => ({ default: (await import('../site/edit-page.tsx')).StudioPage }))
 const Money = lazy(() => import('../money/money.tsx'))
 
-// Columns, filters and pages that a person has chosen; the language is the site's.
+// Stores the chosen columns, filters and pages. The language is shared with the site.
 const store = localStorageStore('1', 'ticha')
 
 export function BackOffice({ i18n }: { i18n: I18nProvider }) {

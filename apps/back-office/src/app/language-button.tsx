@@ -1,7 +1,6 @@
 import { Button } from '@mui/material'
 import { useLocaleState } from 'react-admin'
 
-/** Leads to the other of the two languages, and is named in it. */
 export function LanguageButton() {
   const [language, setLanguage] = useLocaleState()
   const [other, name, sign] = language === 'ru' ? ['en', 'EN, English', 'EN'] : ['ru', 'RU, Русский', 'RU']

@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** In place of a screen that there is none of. */
 export function NotFound() {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The five places under a thumb; the settings are behind whoever is signed in. */
+/** The five places at the bottom of a phone. The settings are in the menu of the signed-in person. */
 export function PhoneBar() {
   const t = useTranslate()
   const counts = useWaitingCounts()
@@ -39,7 +39,6 @@ export function PhoneBar() {
 
 type WithCountProps = { count: number | undefined; children: ReactNode }
 
-/** An icon with how much waits there. */
 const WithCount = ({ count = 0, children }: WithCountProps) =>
   count > 0 ? (
     <Badge badgeContent={count} max={99} color="secondary">

@@ -6,15 +6,14 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { ReactElement } from 'react'
 
-/** One list, or one screen. `words`: the key of its name. */
 type Page = { path: string; words: string }
-/** What stands under a place: a page, or several of one kind, of which the first opens. */
+/** A part of a place: one page, or several of one kind, of which the first opens. */
 type Subplace = { words: string; pages: [Page, ...Page[]] }
 export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
 
 const one = (words: string, path: string): Subplace => ({ words, pages: [{ path, words }] })
 
-/** The back office's table of contents: five places and the settings. Every address is the one that it always was. */
+/** The navigation of the back office. Paths never change, because people have bookmarks. */
 export const places: Place[] = [
   { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention')] },
   {
@@ -102,7 +101,7 @@ export const places: Place[] = [
   },
 ]
 
-/** Where what belongs to no list is found. */
+/** Screens that belong to no list, and the page they are shown under. */
 const ELSEWHERE: [start: string, path: string][] = [
   ['/class/', '/week'],
   ['/import', '/people'],
@@ -110,13 +109,13 @@ const ELSEWHERE: [start: string, path: string][] = [
 
 export type Here = { place: Place; subplace: Subplace; page: Page; isPage: boolean }
 
-/** In which place an address lies. `isPage`: it is one of its pages itself, not a thing that is opened from it. */
+/** Finds the place of a path. `isPage`: the path is a listed page, not a record opened from it. */
 export function placeAt(pathname: string): Here | undefined {
   const known = ELSEWHERE.find(([start]) => pathname.startsWith(start))?.[1] ?? pathname
   const all = places.flatMap((place) =>
     place.subplaces.flatMap((subplace) => subplace.pages.map((page) => ({ place, subplace, page, isPage: page.path === pathname }))),
   )
   const lies = ({ page: { path } }: Here) => known === path || (path !== '/' && known.startsWith(`${path}/`))
-  // The longest: /money/year lies in /money too.
+  // The longest match, because /money/year also matches /money.
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }

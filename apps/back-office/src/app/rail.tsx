@@ -5,7 +5,6 @@ import { useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './rail.css'
 
-/** Set like the contents page of a book: five places and the settings, and under the open one what is in it. */
 export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { setStudioZone } from '../clock/studio-zone.ts'
 import { setStudioName } from './studio-name.ts'
 
-/** Asks the server where the studio is and what it is called. Without an answer the back office opens all the same. */
+/** Reads the studio's time zone and name. On failure the back office opens with the defaults. */
 export async function readStudio(): Promise<void> {
   const config = await api.get<SiteConfig>('/config/').catch(() => null)
   if (!config) return

@@ -22,7 +22,7 @@ import type { ResourceProps } from 'react-admin'
 import { clientName } from '../bookings/booked-class.ts'
 import { eventName } from '../catalog/event-name.ts'
 
-// Each comes when it is opened: home is what a phone loads first.
+// Loaded on demand, so that phones load the home screen first.
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
@@ -46,7 +46,6 @@ const bookingPages = {
   recordRepresentation: clientName,
 }
 
-/** What the business is made of, as the menu lists it. */
 export const resources: ResourceProps[] = [
   {
     name: 'services',

@@ -28,7 +28,6 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
 import { Kinds, Subplaces } from './subplaces.tsx'
 
-/** What is around every screen: the bar above, the places beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
@@ -49,7 +48,6 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone the places are at its foot. */
 const Side = () => (useIsPhone() ? null : <Rail />)
 
 const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -61,7 +59,7 @@ function Bar() {
       <SearchButton isPhone={isPhone} />
       <LanguageButton />
       <ThemeButton />
-      {/* A thumb pulls the page down; a name needs the room. */}
+      {/* Phones refresh by pulling down, and the title needs the width. */}
       {!isPhone && <Busy />}
     </>
   )
@@ -72,7 +70,7 @@ function Bar() {
   )
 }
 
-// Named as it is seen: after whoever is signed in.
+// The accessible name equals the visible one: the name of the signed-in person.
 function OwnMenu() {
   const { identity } = useGetIdentity()
   return (
@@ -100,7 +98,6 @@ function SettingsLink() {
 
 type OutsideLinkProps = { to: string; words: string; icon: ReactNode }
 
-/** To a page of the site, which is another than this one. */
 function OutsideLink({ to, words, icon }: OutsideLinkProps) {
   const t = useTranslate()
   return (

@@ -6,14 +6,13 @@ import { useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './subplaces.css'
 
-/** On a phone: what else is in the place that is open. */
+/** Phones only: the other parts of the open place. */
 export function Subplaces() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const here = placeAt(pathname)
   const counts = useWaitingCounts()
   const open = useRef<HTMLAnchorElement>(null)
-  // The open one is in sight, however far along it stands.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -36,7 +35,7 @@ export function Subplaces() {
   )
 }
 
-/** Above a list that has siblings: which of them it is. */
+/** Switches between the lists of one kind. */
 export function Kinds() {
   const t = useTranslate()
   const here = placeAt(useLocation().pathname)

@@ -3,7 +3,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 
 const EVERY_MS = 60_000
 
-/** How much waits, by the words of the place or of what stands under one; asked again each minute and whenever something was done. */
+/** Open tasks, messages and debtors by the translation key of their place. Refetched every minute and after each action. */
 export function useWaitingCounts(): Partial<Record<string, number>> {
   const { data } = useApiQuery<WaitingCounts>('/today/counts/', { every: EVERY_MS })
   if (!data) return {}

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 
 const MOST = 99
 
-/** Beside the name of a place: how much waits there; nothing where nothing does. */
 export function WaitingCount({ count = 0 }: { count: number | undefined }) {
   const t = useTranslate()
   if (count === 0) return null

@@ -31,12 +31,10 @@ const columns: Column<AuditEntry>[] = [
   { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
 ]
 
-/** What was changed, by its name; of a class, or what was booked, with its day. */
 function subjectOf({ subject: { name, start } }: AuditEntry, format: Format): string {
   return [name, start && format.dateAndTime(start)].filter(Boolean).join(', ')
 }
 
-/** Everything that staff have changed, the newest first. */
 export function AuditList() {
   const changesIn = useChangeTexts()
   const format = useFormat()

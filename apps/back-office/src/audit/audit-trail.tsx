@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { actionWords } from './action-words.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
-/** Who changed this record, when and how; the last ten times. */
+/** The last ten changes of this record. */
 export function AuditTrail({ kind }: { kind: AuditEntry['kind'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -3,17 +3,15 @@ import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
-/** How words and values are written in the language of the page. */
 type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'wallDate' | 'eventKind'> }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-// Numbers that mean nothing to people.
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
-// Their amount is what the person has, or had.
+// The amount of these is the person's balance.
 const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out', 'merge'])
-// Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
+// Translation keys of the values. Values of other fields are at `choices.<field>`, if anywhere.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
   refund_status: 'choices.refundStatus',
@@ -30,7 +28,6 @@ const WORDS: Record<string, string> = {
   who: 'writing.who',
   part: 'today.site.parts',
 }
-// What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   create: ['status', 'price', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
@@ -40,7 +37,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** What an entry says has changed, a text per field: what it was, and what it is; of something new, what is told of it. */
+/** Returns one text per changed field with the old and the new value. For a new record it returns the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
@@ -56,18 +53,18 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   const changed = fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
-    // Names of files, and numbers of services, say nothing; that there is another does.
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // What stands only there since: why credit was given, what a refund put there, what went with a pass.
+    // Fields without an earlier value, such as the reason for credit: only the new value is shown.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
+    // File names and ids of services mean nothing to people, so only the change is shown.
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     const name = nameOf(nameFor(field, action), writing)
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
 
-/** The words themselves stay in the versions: which page it is, or that it is a photo. */
+/** The entry contains no texts, only the name of the changed part, or that it is a photo. */
 const partOfSite = ({ part }: Record<string, unknown>, { t }: Writing): string => t(part ? `site.part.${part}` : 'site.picture.title')
 
 const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field)
@@ -121,7 +118,7 @@ function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): stri
 const types: Record<string, string> = { slot: 'individual', session: 'group', event: 'event' }
 const HALERE = 100
 
-/** Which classes a pass pays for: Group classes, Hatha yoga, up to 400 Kč. `written` is JSON, as the trail keeps it. */
+/** The classes a pass pays for: Group classes, Hatha yoga, up to 400 Kč. `written` is JSON from the audit log. */
 function opensText(written: string, { t, format }: Writing): string {
   const { kinds = [], serviceIds, serviceTypes, priceUpTo } = JSON.parse(written)
   return [

@@ -37,7 +37,6 @@ const columns: Column<AnyBooking>[] = [
 
 const pathOf = { slot: '/bookings', session: '/session-registrations', event: '/event-registrations' } as const
 
-/** Bookings of all three kinds, by the day of the class; one thing can be done to many of them. */
 export function AllBookings() {
   const selection = useSelection<AnyBooking>()
   return (

@@ -1,9 +1,7 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import { eventName } from '../catalog/event-name.ts'
 
-/** One of the three kinds, which look alike. */
 export type AnyBooking = Booking | SessionRegistration | EventRegistration
-/** What was booked, whatever the kind. */
 type BookedClass = { classId: number; title: string; start: string; end: string; price: number }
 
 export function bookedClass(booking: AnyBooking): BookedClass {

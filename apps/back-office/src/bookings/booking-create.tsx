@@ -14,7 +14,7 @@ import { useDebounced } from '../ui/use-debounced.ts'
 const kinds: Record<string, Offering['kind']> = { 'session-registrations': 'session', 'event-registrations': 'event' }
 const MOST = 30
 
-/** Which class, then who: the same as adding a person from the class itself. */
+/** Choosing a class opens the same form for adding a person as the class itself. */
 export function BookingCreate() {
   const t = useTranslate()
   const redirect = useRedirect()

@@ -14,7 +14,6 @@ import { bookedClass, clientName } from './booked-class.ts'
 import { CoveredPart } from './covered.tsx'
 import { DeleteBookingButton } from './delete-booking-button.tsx'
 
-/** One booking: whose, of what, and its status, which can be set to any other. */
 export const BookingEdit = () => (
   <EditForm kind="booking" before={<Summary />} removal={<Removal />}>
     <FormSection title="forms.booking.title" help="resources.bookings.help.status">
@@ -33,7 +32,6 @@ export const BookingEdit = () => (
   </EditForm>
 )
 
-/** What its person will read, unless it is cancelled already. */
 function Email() {
   const booking = useRecordContext<Booking>()
   const resource = useResourceContext()
@@ -41,7 +39,7 @@ function Email() {
   return <CancellationPreview path={`/${resource}/${booking.id}/`} />
 }
 
-/** What it is worth goes back first. */
+/** The refund is first, because a booking with money cannot be deleted. */
 const Removal = () => (
   <>
     <RefundButton />

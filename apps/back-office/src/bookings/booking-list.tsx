@@ -16,7 +16,7 @@ const columns: Column<AnyBooking>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
-/** The three kinds of bookings look alike: the resource around it says which these are. */
+/** Used for all three kinds of bookings. */
 export const BookingList = () => (
   <ResourceList<AnyBooking>
     columns={columns}

@@ -2,16 +2,14 @@ import { useTranslate } from 'react-admin'
 import { type Format, useFormat } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
-/** What of a price the person's credit pays, CZK, or the pass that pays for all of it. */
 type Covered = { covered?: number | undefined; pass?: { name: string } | null | undefined }
 
-/** The same in words: 120 Kč from credit; pass: Ten classes; nothing where neither pays. */
+/** 120 Kč from credit · pass: Ten classes. Empty if neither pays. */
 export function coveredText({ covered = 0, pass }: Covered, { money }: Pick<Format, 'money'>, t: Translate): string {
   if (pass) return t('class.byPass', { name: pass.name })
   return covered > 0 ? t('resources.bookings.covered', { amount: money(covered) }) : ''
 }
 
-/** … as it follows other facts. */
 export function CoveredPart({ of }: { of: Covered }) {
   const words = coveredText(of, useFormat(), useTranslate())
   return words ? ` · ${words}` : null

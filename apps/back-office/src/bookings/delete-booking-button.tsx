@@ -8,7 +8,6 @@ import { useDeleteAndLeave } from '../api/use-delete-and-leave.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 import { clientName } from './booked-class.ts'
 
-/** Deletes a booking; for a minute it can be taken back. Where there is money for it, the server says what to do instead. */
 export function DeleteBookingButton() {
   const t = useTranslate()
   const redirect = useRedirect()

@@ -5,23 +5,21 @@ export const bookingActs = ['message', 'paid', 'came', 'absent'] as const
 export type BookingAct = (typeof bookingActs)[number]
 export const methods = ['cash', 'card', 'transfer'] as const
 
-/** What is chosen and written in the sheet. */
 export type BookingDraft = { method: (typeof methods)[number]; subject: Record<Language, string>; text: Record<Language, string> }
 export const emptyBookingDraft: BookingDraft = { method: 'cash', subject: { en: '', ru: '' }, text: { en: '', ru: '' } }
 
 type Words = Pick<BookingDraft, 'subject' | 'text'>
 const wordsOf = ({ subject, text }: Words) => ({ subject_en: subject.en, text_en: text.en, subject_ru: subject.ru, text_ru: text.ru })
 
-/** What the API is asked for. */
 export function bookingWishOf(act: BookingAct, { method, ...words }: BookingDraft): object {
   if (act === 'paid') return { act, method }
   return act === 'message' ? { act, ...wordsOf(words) } : { act: 'attendance', attendance: act }
 }
 
-/** What it is asked before: words change nothing of what it comes to. */
+/** The preview does not depend on the text of a message. */
 export const previewWishOf = (act: BookingAct, draft: BookingDraft): object => (act === 'message' ? { act } : bookingWishOf(act, draft))
 
-/** Whether it can be done to this one, as far as a list knows. `today`: the studio's. */
+/** Returns whether the action applies to this booking. `today`: a day in the studio's time zone. */
 export function isFitFor(act: BookingAct, { status, owed, class: { start } }: AnyBooking, today: string): boolean {
   if (act === 'paid') return owed > 0
   if (act === 'message') return status !== 'cancelled'

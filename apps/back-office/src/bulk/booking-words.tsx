@@ -4,7 +4,6 @@ import type { BookingDraft } from './booking-wish.ts'
 
 type Props = { draft: BookingDraft; onChange: (changes: Partial<BookingDraft>) => void }
 
-/** An email in both languages, the reader's own first. */
 export function BookingWords({ draft: { subject, text }, onChange }: Props) {
   const t = useTranslate()
   const [own] = useLocaleState()

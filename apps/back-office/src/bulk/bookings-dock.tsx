@@ -8,7 +8,6 @@ import { type BookingAct, bookingActs, isFitFor } from './booking-wish.ts'
 import { BookingsSheet } from './bookings-sheet.tsx'
 import { SelectionDock } from './selection-dock.tsx'
 
-/** What can be done to all bookings that are selected, and their price. */
 export function BookingsDock({ bookings, onEnd }: { bookings: AnyBooking[]; onEnd: () => void }) {
   const t = useTranslate()
   const { money } = useFormat()

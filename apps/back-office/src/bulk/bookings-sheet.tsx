@@ -15,7 +15,6 @@ import { BookingWords } from './booking-words.tsx'
 
 type Props = { act: BookingAct; ids: number[]; onClose: () => void; onDone: () => void }
 
-/** One thing done to all bookings that are selected, with what it comes to before. */
 export function BookingsSheet({ act, ids, onClose, onDone }: Props) {
   const t = useTranslate()
   const notify = useNotify()
@@ -85,7 +84,6 @@ function usePreview(wish: object, ids: number[]) {
   })
 }
 
-/** What it comes to: money and emails, what is written over, and what stays as it is. */
 function Outcome({ act, plan }: { act: BookingAct; plan: BulkBookingsPreview }) {
   const t = useTranslate()
   const { money } = useFormat()
@@ -103,7 +101,7 @@ function Outcome({ act, plan }: { act: BookingAct; plan: BulkBookingsPreview }) 
   )
 }
 
-/** More of them are counted by their reason: names would hide the button. */
+/** If more bookings are skipped, they are counted by reason, so that the button stays visible. */
 const NAMED = 3
 
 function Staying({ staying }: Pick<BulkBookingsPreview, 'staying'>) {

@@ -5,10 +5,8 @@ import { BulkSheet } from './bulk-sheet.tsx'
 import { type Act, acts } from './bulk-wish.ts'
 import { SelectionDock } from './selection-dock.tsx'
 
-/** `ids`: of the classes that are selected. */
 type Props = { ids: number[]; onEnd: () => void }
 
-/** What can be done to all classes that are selected. */
 export function BulkBar({ ids, onEnd }: Props) {
   const t = useTranslate()
   const [act, setAct] = useState<Act | null>(null)

@@ -16,7 +16,6 @@ import { type Act, clashing, type Draft, emptyDraft, staying, wishOf } from './b
 
 type Props = { act: Act; ids: number[]; onClose: () => void; onDone: () => void }
 
-/** One thing done to all classes that are selected, with what it comes to before. */
 export function BulkSheet({ act, ids, onClose, onDone }: Props) {
   const t = useTranslate()
   const [draft, setDraft] = useState(emptyDraft)
@@ -104,7 +103,6 @@ function Fields({ act, draft, onChange }: FieldsProps) {
   return null
 }
 
-/** What it comes to: money and emails, what clashes, and what stays as it is. */
 function Outcome({ act, plan }: { act: Act; plan: BulkPreview }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

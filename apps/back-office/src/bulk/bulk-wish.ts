@@ -3,11 +3,11 @@ import type { BulkPreview } from '../../../../packages/contract/booking/bulk.ts'
 export const acts = ['move', 'price', 'capacity', 'hide', 'cancel'] as const
 export type Act = (typeof acts)[number]
 
-/** What is typed into the sheet; of an act only its own fields count. */
+/** The input of the sheet. Each action uses only its own fields. */
 export type Draft = { days: string; time: string; price: string; spots: string }
 export const emptyDraft: Draft = { days: '', time: '', price: '', spots: '' }
 
-/** What the API is asked for; undefined until something is typed. */
+/** Returns the body of the request; undefined while the input is empty. */
 export function wishOf(act: Act, { days, time, price, spots }: Draft): object | undefined {
   if (act === 'move') return days === '' && time === '' ? undefined : { act, days: Number(days), ...(time && { time }) }
   if (act === 'price') return price === '' ? undefined : { act, price: Number(price) }
@@ -15,7 +15,5 @@ export function wishOf(act: Act, { days, time, price, spots }: Draft): object | 
   return { act }
 }
 
-/** Those that would step onto something else. */
 export const clashing = ({ classes }: BulkPreview) => classes.filter(({ clashes }) => clashes.length > 0)
-/** Those that stay as they are. */
 export const staying = ({ classes }: BulkPreview) => classes.filter(({ why }) => why !== null)

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import './bulk.css'
 
-/** `sum`: what the selected come to. */
 type Props = { label: string; count: string; sum?: string; children: ReactNode; onEnd: () => void }
 
-/** At the foot while rows are selected: how many, and what can be done to all of them. */
 export function SelectionDock({ label, count, sum, children, onEnd }: Props) {
   const t = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is selected in a list, over its pages, by id; `rows` null: nothing is being selected. */
+/** The selected rows of all pages, by id. `rows` null: no selection in progress. */
 export type Selection<Row> = {
   rows: ReadonlyMap<number, Row> | null
   begin: () => void

@@ -7,7 +7,7 @@ import './booking-cancelling.css'
 
 type Props = { booking: Pick<Booking, 'terms' | 'left' | 'pass'>; name: string }
 
-/** By which policy a booking is cancelled, as it was frozen; and when its person did, what that brought. */
+/** The cancellation terms stored with a booking, and the outcome if its person cancelled. */
 export function BookingCancelling({ booking: { terms, left, pass }, name }: Props) {
   const t = useTranslate()
   const [language] = useLocaleState()

@@ -14,7 +14,7 @@ import { useExampleClass } from './use-example-class.ts'
 
 type Kind = Offering['kind']
 
-/** Whether a service, a group class or an event has a policy of its own, or that of its kind; with what clients will read. */
+/** Chooses between the policy of the kind and a separate one, with a preview of the text. */
 export function OwnPolicyInput({ kind }: { kind: Kind }) {
   const t = useTranslate()
   const { data: settings } = useApiQuery<Settings>('/settings/')

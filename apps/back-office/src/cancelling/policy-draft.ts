@@ -4,15 +4,15 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 export const MOST_STEPS = 3
 const MOST_HOURS = 2160
 
-/** A policy while it is typed: a number may be missing, and no rule need hold yet. */
+/** A policy being edited: numbers may be missing, and steps may contradict each other. */
 export type PolicyDraft = Omit<CancellationPolicy, 'steps'> & { steps: StepDraft[] }
 export type StepDraft = { until: MomentDraft; back_percent: number | null }
 type MomentDraft = { hours: number | null } | { day_before: string }
 
-/** What is wrong with a field of a step; `words`: the text at `cancelling.problem`. */
+/** `words`: the key in `cancelling.problem`. */
 export type StepProblem = { step: number; field: 'until' | 'percent'; words: 'hours' | 'time' | 'percent' | 'later' | 'lower' }
 
-/** What keeps a draft from being a policy: nothing does when there are none. */
+/** Returns all problems; a draft without any is a policy. */
 export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
   steps.flatMap((step, index) => {
     const until = momentProblem(step.until, steps[index - 1]?.until)
@@ -25,7 +25,7 @@ export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
 
 export const isPolicy = (draft: PolicyDraft): draft is CancellationPolicy => problemsOf(draft).length === 0
 
-/** Whether two say the same, whatever the order in which the server keeps what they are made of. */
+/** Ignores the order of the object's keys, which the server may change. */
 export const isSamePolicy = (one: PolicyDraft | null, other: PolicyDraft | null): boolean => said(one) === said(other)
 const said = (policy: PolicyDraft | null) =>
   policy && JSON.stringify([policy.steps.map(({ until, back_percent }) => [until, back_percent]), policy.exchange_until, policy.resale])
@@ -48,7 +48,7 @@ type Moment = CancellationPolicy['steps'][number]['until']
 const isMoment = (moment: MomentDraft): moment is Moment =>
   'hours' in moment ? isWithin(moment.hours, 0, MOST_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
 
-/** Whether a moment comes after another for some class at least. Hours and times of the day before meet only at a class: it may begin at any time. */
+/** Returns whether a moment can be later than another for any class. Comparing hours with a time of the day before depends on the start. */
 function canFollow(moment: Moment, before: Moment): boolean {
   if ('day_before' in moment && 'day_before' in before) return moment.day_before > before.day_before
   return nearest(moment) < furthest(before)
@@ -58,14 +58,13 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const nearest = (moment: Moment): number => ('hours' in moment ? moment.hours * 60 : 24 * 60 - minutesOf(moment.day_before))
 const furthest = (moment: Moment): number => nearest(moment) + ('hours' in moment ? 0 : 24 * 60 - 1)
 
-/** One more step below the last one: half as long before, half of the price. */
+/** Adds a step with half the hours and half the percentage of the last one. */
 export function withNextStep(draft: PolicyDraft): PolicyDraft {
   const last = draft.steps.at(-1)
   const hours = last && 'hours' in last.until ? Math.floor((last.until.hours ?? 0) / 2) : 2
   return { ...draft, steps: [...draft.steps, { until: { hours }, back_percent: Math.floor((last?.back_percent ?? 0) / 2) || null }] }
 }
 
-/** What a kind of class begins with when its clients may cancel by themselves. */
 export const firstPolicy: Record<Offering['kind'], CancellationPolicy> = {
   slot: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true },
   session: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true },

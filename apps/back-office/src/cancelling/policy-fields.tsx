@@ -7,7 +7,6 @@ import './policy.css'
 
 type Props = { draft: PolicyDraft; onChange: (draft: PolicyDraft) => void }
 
-/** The steps of a policy, and whether a late cancellation is refunded when the spot is taken. */
 export function PolicyFields({ draft, onChange }: Props) {
   const t = useTranslate()
   const { steps } = draft
@@ -58,7 +57,7 @@ export function PolicyFields({ draft, onChange }: Props) {
   )
 }
 
-/** As it was chosen; else whole days from three on are days. */
+/** The chosen unit. By default whole days are shown as days from three days on. */
 function unitOf({ until }: StepDraft, chosen: Unit | undefined): Unit {
   if ('day_before' in until) return 'evening'
   if (chosen === 'hours' || chosen === 'days') return chosen

@@ -8,12 +8,12 @@ import { type ExampleClass, termsAt } from './policy-terms.ts'
 import { policyText } from './policy-text.ts'
 
 type Props = {
-  /** Null: nobody cancels a paid booking by themselves. */
+  /** Null: people cannot cancel paid bookings. */
   draft: PolicyDraft | null
   classFor: (policy: CancellationPolicy) => ExampleClass
 }
 
-/** What clients will read at a class, in both languages, the reader's own first; it follows every key. */
+/** The text shown at a class in both languages, the language of the page first, updated with each key. */
 export function PolicyPreview({ draft, classFor }: Props) {
   return (
     <div className="policy-preview" aria-live="polite">

@@ -6,7 +6,7 @@ import { instantNear, studioTime, studioToday } from '../clock/studio-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A policy as it works out for a class that starts then. A step that falls before an earlier one there, late in the evening, never counts. */
+/** Returns the terms of a policy for a class that starts at `start`. Steps that end no later than an earlier step are left out. */
 export function termsAt({ steps, resale }: CancellationPolicy, start: string): CancellationTerms {
   const all = steps.map(({ until, back_percent }) => ({ until: momentBefore(start, until), percent: back_percent }))
   return { steps: all.filter(({ until }, place) => all.slice(0, place).every((earlier) => isBefore(earlier.until, until))), resale }
@@ -19,17 +19,17 @@ function momentBefore(start: string, moment: PolicyMoment): string {
   return instantNear(`${addDays(studioTime(start).date, -1)}T${moment.day_before}`)
 }
 
-/** A class that a policy is shown at. `title`: empty of the class whose form is open, null of one that is made up. */
+/** The class a preview uses. `title`: empty for the class of the open form, null for an invented class. */
 export type ExampleClass = { title: string | null; start: string }
 type Upcoming = Pick<Offering, 'title' | 'start' | 'policy'>
 
-/** The first of the coming classes that all of a policy still lies before, and that has none of its own; else a made-up one. */
+/** Returns the first class without its own policy for which the first step is still ahead, or an invented class. */
 export function exampleFor(policy: CancellationPolicy, classes: Upcoming[]): ExampleClass {
   const isAhead = ({ start }: { start: string }) => Date.parse(termsAt(policy, start).steps[0]?.until ?? start) > serverNow()
   return classes.find((one) => !one.policy && isAhead(one)) ?? { title: null, start: madeUpStart(policy) }
 }
 
-/** Six in the evening of a day before which all of the policy still lies. */
+/** 18:00 on a day for which all steps are still ahead. */
 function madeUpStart({ steps: [first] }: CancellationPolicy): string {
   const days = first && 'hours' in first.until ? Math.ceil(first.until.hours / 24) : 1
   return instantNear(`${addDays(studioToday(), days + 2)}T18:00`)

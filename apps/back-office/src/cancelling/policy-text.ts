@@ -5,7 +5,7 @@ import type { SaidTerms } from '../../../../packages/contract/booking/cancellati
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** What a policy says at a class, from that moment on, in the very words that clients read. `now` in milliseconds; 0: all of it. */
+/** Returns the text of the terms from `now` (milliseconds) on, in the words of the site; 0 includes all steps. */
 export function policyText(terms: SaidTerms, language: Language, now: number): string {
   const zone = studioZone()
   const dates = {

@@ -6,7 +6,6 @@ import { Field } from '../ui/field.tsx'
 import type { StepDraft, StepProblem } from './policy-draft.ts'
 
 const units = ['hours', 'days', 'evening'] as const
-/** How a moment before a class is written: so many hours or days before, or at a time of the day before. */
 export type Unit = (typeof units)[number]
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
@@ -17,11 +16,9 @@ type Props = {
   unit: Unit
   problems: StepProblem[]
   onChange: (step: StepDraft, unit: Unit) => void
-  /** Left out: it is the only one. */
   onRemove: (() => void) | undefined
 }
 
-/** One step: until when, and how much is refunded until then. */
 export function StepFields({ number, step, unit, problems, onChange, onRemove }: Props) {
   const t = useTranslate()
   const id = useId()
@@ -85,10 +82,9 @@ export function StepFields({ number, step, unit, problems, onChange, onRemove }:
   )
 }
 
-/** Every half hour of a day, and the one that is set. */
 const timesWith = (time: string): string[] => [...new Set([...HALF_HOURS, time])].sort()
 
-/** The same moment where it can be: 24 hours become a day, but 7 hours 7 days. */
+/** Keeps the moment if possible: 24 hours become 1 day, but 7 hours become 7 days. */
 function inOtherUnit({ until }: StepDraft, unit: Unit): Pick<StepDraft, 'until'> {
   if (unit === 'evening') return { until: { day_before: '20:00' } }
   if (!('hours' in until)) return { until: { hours: 24 } }

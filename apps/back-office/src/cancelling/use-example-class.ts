@@ -9,7 +9,6 @@ import { type ExampleClass, exampleFor } from './policy-terms.ts'
 
 const MOST = 100
 
-/** Which class of a kind a policy is shown at. */
 export function useExampleClass(kind: Offering['kind']): (policy: CancellationPolicy) => ExampleClass {
   const [from] = useState(() => new Date(serverNow()).toISOString())
   const { data } = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MOST })}`)

@@ -4,12 +4,12 @@ import { useFormat } from '../i18n/format.ts'
 
 type Left = NonNullable<Booking['left']>
 
-/** When somebody cancelled their own paid booking, how much was refunded, and which way, or whether the entry came back to their pass: Anna cancelled on Mon 7 Dec 2026, 12:04. 350 Kč … */
+/** The outcome when a person cancelled a paid booking: Anna cancelled on Mon 7 Dec 2026, 12:04. 350 Kč … */
 export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']) => string {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()
   return ({ at, percent, refunded, back, resold }, name, pass) => {
-    // With the resale all of it came back.
+    // A resale refunds the rest.
     const share = resold ? 100 : percent
     const ofPass = share === 100 ? 'entry' : 'noEntry'
     const ofMoney = refunded > 0 ? back : 'nothing'

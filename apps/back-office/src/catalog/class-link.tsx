@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** From a record to its class: who comes, and what can be done. `id`: of another thing than the record itself. */
+/** `id`: the class, if the record is something else. */
 export function ClassLink({ id }: { id?: number }) {
   const t = useTranslate()
   const record = useRecordContext()

@@ -27,10 +27,9 @@ const columns: Column<OfferingWithPeople>[] = [
   { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
-/** How many the API takes at once. */
+/** The API's limit for one bulk action. */
 const MOST = 200
 
-/** Everything that is on, of all three kinds, by day; one thing can be done to many of them. */
 export function Classes() {
   const selection = useSelection<OfferingWithPeople>()
   return (

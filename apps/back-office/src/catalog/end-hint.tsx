@@ -3,12 +3,11 @@ import { endTime } from '../clock/end-time.ts'
 import { useFormat } from '../i18n/format.ts'
 
 type Times = { date?: string; time?: string; duration?: number }
-/** `startOf`: the wall-clock moment at which the class of the form starts; empty while it is not known. */
+/** `startOf`: returns the wall-clock start of the class in the form, or an empty string. */
 type Props = { startOf: (form: Times) => string }
 
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 
-/** When a class will be over, while its time is being chosen. */
 export function EndHint({ startOf }: Props) {
   const t = useTranslate()
   const { wallDate } = useFormat()

@@ -4,7 +4,6 @@ import { required, useInput, useResourceContext, useTranslate } from 'react-admi
 import { eventKinds, eventTypeOf } from '../../../../packages/contract/schedule/event-type.ts'
 import { eventKindName } from './event-name.ts'
 
-/** The kind of an event: one of those that the studio knows, by its name, or any other in words of one's own. */
 export function EventKindInput() {
   const t = useTranslate()
   const resource = useResourceContext()

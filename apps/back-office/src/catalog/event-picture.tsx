@@ -6,7 +6,6 @@ import { useAction } from '../api/use-action.ts'
 import { PHOTO_TYPES, useSizeVerdict } from '../forms/photo-facts.ts'
 import { FileBox } from '../ui/file-box.tsx'
 
-/** Puts the photo that was chosen in a form on the card of an event. */
 export const savePicture = ({ id }: RaRecord, { rawFile }: { rawFile: File }) => putPicture(Number(id), rawFile)
 
 function putPicture(eventId: number, photo: File) {
@@ -15,7 +14,7 @@ function putPicture(eventId: number, photo: File) {
   return api.put(`/events/${eventId}/picture/`, form)
 }
 
-/** The picture on an event's card: kept as soon as it is chosen. */
+/** The picture of an event; a chosen file is saved at once. */
 export function EventPicture() {
   const t = useTranslate()
   const verdict = useSizeVerdict()
@@ -44,7 +43,7 @@ export function EventPicture() {
   )
 }
 
-/** It leaves the page at once and the server a few seconds later, as what is deleted from a list does: until then it can be undone. */
+/** Removes the picture from the page at once, but from the server only after react-admin's undo period. */
 function useRemoval(eventId: number | undefined) {
   const notify = useNotify()
   const whenItsTimeHasCome = useAddUndoableMutation()

@@ -1,7 +1,6 @@
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 
-/** What the page of a class says beyond its description; what is left empty is left out there. */
 export const GuideSection = () => (
   <FormSection title="forms.guide.title" help="forms.guide.help">
     <BilingualInputs

@@ -1,6 +1,5 @@
 import type { StaffGuide } from '../../../../packages/contract/schedule/class-guide.ts'
 
-/** What a class says beyond its description, for another one like it. */
 export const guideTexts = (like: Partial<StaffGuide> | undefined): StaffGuide => ({
   for_whom_en: like?.for_whom_en ?? '',
   for_whom_ru: like?.for_whom_ru ?? '',

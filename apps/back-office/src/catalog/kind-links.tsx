@@ -5,7 +5,6 @@ import './kind-links.css'
 
 const kinds = { timeslots: 'individual', 'group-sessions': 'group', events: 'event' } as const
 
-/** The first question about a new class: which of the three kinds it is; the rest of the form follows. */
 export function KindSection() {
   const t = useTranslate()
   const resource = useResourceContext()

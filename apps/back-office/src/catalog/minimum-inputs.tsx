@@ -6,12 +6,11 @@ import { FieldPair } from '../forms/field-grid.tsx'
 import { useFormat } from '../i18n/format.ts'
 
 type Form = { min_people?: number | null; decide_hours?: number; time?: string; date?: string }
-/** `spots`: the field that has how many there are. */
+/** `spots`: the name of the field with the capacity. */
 type Props = { spots: 'max_participants' | 'capacity' }
 
 const HOUR = 3_600_000
 
-/** From how many people a class takes place, and when that is decided; with what follows from it, while it is being written. */
 export function MinimumInputs({ spots }: Props) {
   const t = useTranslate()
   const withinSpots = (people: number | null, form: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import { BooleanInput } from 'react-admin'
 import { FormSection } from '../forms/form-section.tsx'
 import { VisibilityInput } from '../forms/visibility-input.tsx'
 
-/** Whether clients see a class, and whether it may stand where something else is. */
+/** Whether the class is on the site, and whether it may overlap other classes. */
 export const VisibilitySection = () => (
   <FormSection title="forms.site.title">
     <div>

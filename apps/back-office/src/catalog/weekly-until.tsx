@@ -9,7 +9,7 @@ import { useHolidays } from '../quick-line/use-class-plan.ts'
 
 type Series = { date?: string; time?: string; until?: string }
 
-/** Until when a new class comes every week; left empty it comes once. What that makes is said below. */
+/** The last day of a weekly series. Empty: a single class. The resulting dates are shown below. */
 export function WeeklyUntil() {
   return (
     <>

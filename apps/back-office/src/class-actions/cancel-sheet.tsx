@@ -16,7 +16,6 @@ import { offerUndo } from '../undo/undo-store.ts'
 import { CancellationRefunds } from './cancellation-refunds.tsx'
 import { useCancelButtonText } from './use-cancel-button-text.ts'
 
-/** Calls the class off, with the consequence in numbers on the button that does it. */
 export function CancelSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

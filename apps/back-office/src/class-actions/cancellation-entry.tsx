@@ -8,7 +8,6 @@ import { usePersonName } from '../roster/use-person-name.ts'
 
 const nextStep = { by_hand: 'given-back', failed: 'retry' } as const
 
-/** How far it has come with one person, and what staff can still do about it. */
 export function CancellationEntry({ row }: { row: CancellationRow }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -6,7 +6,6 @@ import './cancellation.css'
 
 const SOON = 2000
 
-/** A class that was called off, person by person, as it goes on. */
 export function CancellationProgress({ offeringId }: { offeringId: number }) {
   const t = useTranslate()
   const path = `/offerings/${offeringId}/cancellation/`
@@ -14,7 +13,7 @@ export function CancellationProgress({ offeringId }: { offeringId: number }) {
   const isGoing = first.data && (first.data.status !== 'done' || first.data.rows.some(({ status }) => status === 'waiting'))
   const { data } = useApiQuery<Cancellation>(path, { every: isGoing ? SOON : false })
   if (!data || data.status === 'undone') return null
-  // Too few had paid: an hour, not a minute.
+  // An automatic cancellation can be undone for an hour instead of a minute.
   const title = t(data.by_rule && data.status === 'waiting' ? 'class.off.waitingByRule' : `class.off.${data.status}`)
   const done = data.rows.filter(({ status }) => status === 'done').length
   return (

@@ -3,7 +3,6 @@ import type { CancellationPreview } from '../../../../packages/contract/booking/
 import { useFormat } from '../i18n/format.ts'
 import './cancellation.css'
 
-/** Line by line who gets what back, and how. */
 export function CancellationRefunds({ preview }: { preview: CancellationPreview }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -17,7 +17,7 @@ import { offerUndo } from '../undo/undo-store.ts'
 
 type Props = { offering: Offering; onClose: () => void }
 
-/** What a class and all later ones of its series are called, cost and where they are; each keeps its day and time. */
+/** Edits texts, price and venue of a class and all later ones of its series. Dates and times stay. */
 export function ChangeSheet({ offering, onClose }: Props) {
   const t = useTranslate()
   const { date, dateAndTime } = useFormat()
@@ -119,7 +119,6 @@ const draftOf = ({ price, capacity, min_people, decide_hours, title_en, title_ru
   meet_link: meet_link ?? '',
 })
 
-/** Only what is another than before. */
 function changeOf(draft: Draft, offering: Offering): ChangeFollowing {
   const before = draftOf(offering)
   const { price, max_participants, min_people, decide_hours, meet_link, ...texts } = Object.fromEntries(

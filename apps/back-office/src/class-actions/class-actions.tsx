@@ -19,7 +19,6 @@ const sheets = {
 }
 type ClassAction = keyof typeof sheets
 
-/** All that can be done with a class, one press away. */
 export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const [verb, setVerb] = useState<ClassAction | null>(null)
@@ -57,7 +56,7 @@ function CopyLink({ link }: { link: string }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify('class.link.copied', { type: 'success' }),
-      // Not allowed to: then it is there to be copied by hand.
+      // Without permission the link is shown, to be copied manually.
       () => notify(link),
     )
   return (

@@ -8,7 +8,7 @@ import { instantAt } from '../clock/studio-clock.ts'
 
 type CreatedClass = { id: number }
 
-/** The same thing once more at another time of the studio's clock (`2026-11-24T18:00`): what people read and pay is copied, nobody is booked. */
+/** Copies a class without its people to another wall-clock start (`2026-11-24T18:00`). */
 export async function duplicateClass(offering: Offering, wall: string): Promise<CreatedClass> {
   if (offering.kind === 'session') return duplicateSession(offering, wall)
   const start = instantAt(wall)

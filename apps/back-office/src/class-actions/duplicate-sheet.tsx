@@ -13,7 +13,6 @@ import { duplicateClass } from './duplicate-class.ts'
 
 const WEEK_IN_MS = 7 * 86_400_000
 
-/** The same class once more, without its people; a week later unless something else is said. */
 export function DuplicateSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
@@ -51,7 +50,6 @@ export function DuplicateSheet({ offering, onClose }: { offering: Offering; onCl
   )
 }
 
-/** The same time on the wall, seven days on. */
 function weekLater(start: string): string {
   const { date, time } = studioTime(start)
   const later = new Date(Date.parse(`${date}T00:00:00Z`) + WEEK_IN_MS).toISOString().slice(0, 10)

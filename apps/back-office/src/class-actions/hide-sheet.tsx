@@ -8,7 +8,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 
 type Props = { offering: Offering; onHide: () => void; onClose: () => void }
 
-/** Whoever hides a class with people in it learns what that does not do, and may cancel it instead. */
+/** Explains that hiding a class with people neither notifies nor refunds them, and offers to cancel it instead. */
 export function HideSheet({ offering, onHide, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -12,11 +12,10 @@ import { offerUndo } from '../undo/undo-store.ts'
 
 const languages = ['en', 'ru'] as const
 
-/** A letter to everyone in the class, each in their language. */
 export function MessageSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  // The sheet is one message, however often its button is pressed or the request is repeated.
+  // One key per sheet, so that repeated requests send one message.
   const [key] = useState(() => crypto.randomUUID())
   const { run, isBusy } = useAction((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body, key), {
     done: ({ undo, recipients }) => {

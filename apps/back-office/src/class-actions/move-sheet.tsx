@@ -20,14 +20,14 @@ type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>;
 
 type Props = {
   offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
-  /** Where it was dropped: a wall-clock start, and how long it is there. */
+  /** The wall-clock start and the length after dragging. */
   to?: { start: string; minutes: number }
   onClose: () => void
-  /** After it has moved. Left out: `onClose`. */
+  /** Called after the move instead of `onClose`. */
   onDone?: () => void
 }
 
-/** Another day, time or length. Everyone with a place is told, unless staff say otherwise. */
+/** Moves a class or changes its length. Everyone with a seat is notified unless staff turn that off. */
 export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
@@ -125,7 +125,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   )
 }
 
-/** How many are in the classes that follow is not known here: then it says only that they are told. */
+/** The number of readers in later classes is unknown here, so the text does not contain it. */
 function moveWords(t: ReturnType<typeof useTranslate>, readers: number, scope: Move['scope']): string {
   if (scope === 'following') return t('class.move.andTellAll')
   return readers > 0 ? t('class.move.andTell', { smart_count: readers }) : t('class.move.commit')

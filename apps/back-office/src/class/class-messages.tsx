@@ -4,7 +4,6 @@ import type { ClassMessage } from '../../../../packages/contract/booking/class-m
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** What was written to everyone in the class. */
 export function ClassMessages({ offeringId }: { offeringId: number }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

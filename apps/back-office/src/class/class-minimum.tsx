@@ -6,7 +6,6 @@ import { useAction } from '../api/use-action.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** How a class stands that takes place from so many people only; where it is short of them, the press to teach it anyway. */
 export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { day, time } = useFormat()

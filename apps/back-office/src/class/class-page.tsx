@@ -14,7 +14,7 @@ import './class-page.css'
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
 
-/** The class sheet: over the screen it was opened from where there is room, a page of its own on a phone. */
+/** A drawer over the screen it was opened from, or a full page on a phone. */
 export default function ClassPage() {
   const t = useTranslate()
   const goTo = useNavigate()
@@ -30,7 +30,7 @@ export default function ClassPage() {
       </>
     )
   const from = state?.from === '/week' ? '/week' : '/'
-  // The week keeps in its address which one it is.
+  // The query string contains the displayed week.
   const close = () => goTo(from + search)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
@@ -41,7 +41,7 @@ export default function ClassPage() {
       <Suspense>
         <Behind />
       </Suspense>
-      {/* No veil: what is behind stays in reach, and so does the bar to take things back. */}
+      {/* No backdrop: the screen behind and the undo bar stay usable. */}
       <Drawer
         variant="persistent"
         anchor="right"

@@ -8,7 +8,7 @@ import './class.css'
 
 type Props = { offering: OfferingWithRoster; now?: string | undefined }
 
-/** A class with all that can be done with it and with each of its people. `now`: said beside its time, e.g. that it is on. */
+/** `now`: a text next to the time, for example that the class is in progress. */
 export function ClassPanel({ offering, now }: Props) {
   return (
     <article className="class-panel" aria-label={offering.title}>

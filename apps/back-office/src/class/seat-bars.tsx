@@ -1,6 +1,6 @@
 const MOST = 20
 
-/** One bar for each mat, filled when it is taken; the words beside it say the same. */
+/** One bar per seat, filled when taken. Hidden from screen readers, because the text next to it says the same. */
 export function SeatBars({ taken, capacity }: { taken: number; capacity: number }) {
   if (capacity > MOST) return null
   const mats = Array.from({ length: capacity }, (_, index) => index)

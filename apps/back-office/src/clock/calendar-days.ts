@@ -1,10 +1,10 @@
-// Days of the studio's calendar, YYYY-MM-DD: no clock and no zone in them.
+// Days of the studio's calendar as YYYY-MM-DD, without a time zone.
 const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: string, count: number): string => new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** The same day so many months later, or the last day of that month. */
+/** Adds calendar months; a day that does not exist becomes the last of its month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0))
@@ -18,14 +18,14 @@ export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() 
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-/** Undefined where the calendar has no such day. `month` counts from 1. */
+/** Returns undefined for a day that does not exist. `month` counts from 1. */
 export function dayIn(year: number, month: number, day: number): string | undefined {
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const instant = at(written)
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== written ? undefined : written
 }
 
-/** The first day from `after` on that has this month and day. */
+/** Returns the first day from `after` on with this month and day, or undefined. */
 export function comingDay(month: number, day: number, after: string): string | undefined {
   const year = Number(after.slice(0, 4))
   const inYears = [0, 1, 2, 3, 4].map((more) => dayIn(year + more, month, day))

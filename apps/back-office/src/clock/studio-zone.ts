@@ -1,10 +1,8 @@
-// Until the server has said otherwise.
 let zone = 'Europe/Prague'
 
-/** Where the studio is, as the server says. */
 export function setStudioZone(said: string): void {
   zone = said
 }
 
-/** The studio's time zone: every date and time of the back office is by its clock, wherever the browser is. */
+/** The studio's time zone, used for all dates and times of the back office. */
 export const studioZone = () => zone

@@ -16,7 +16,6 @@ const MOST = 999_999
 export type CreditSheet = { personId: number; name: string; credit: StaffCredit; onClose: () => void }
 type Problems = { amount?: string; note?: string; other?: string }
 
-/** Staff give credit, or take some of what is free, and say why; what it comes to stands there before. */
 export function AdjustCredit({ personId, name, credit: { balance, available }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()
@@ -26,7 +25,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState<Problems>({})
-  // The same press never gives twice.
+  // The Idempotency-Key: a repeated request has no second effect.
   const [key] = useState(() => crypto.randomUUID())
   const isGiven = way === 'give'
   const amount = typedAmount(typed)

@@ -11,7 +11,6 @@ const AT_FIRST = 10
 
 type Entry = StaffCredit['entries'][number]
 
-/** What came to somebody's credit and went from it, in words; the newest first. */
 export function CreditEntries({ entries }: { entries: Entry[] }) {
   const t = useTranslate()
   const [isWhole, setWhole] = useState(false)

@@ -10,14 +10,14 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { CreditSheet } from './adjust-credit.tsx'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
-/** Credit goes on as money, the way it had come; what no payment brought stays. */
+/** Pays out credit that came from payments, by the original payment methods. */
 export function PayOutCredit({ personId, name, credit: { balance, available, payable }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()
   const notify = useNotify()
   const [typed, setTyped] = useState(String(payable))
   const [refusal, setRefusal] = useState('')
-  // Each amount by a key of its own: pressed again after an answer that was lost, it is not paid out twice.
+  // One key per amount, so that a retry after a lost response pays out only once.
   const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
   const { run, isBusy } = useAction(

@@ -13,7 +13,6 @@ import { PayOutCredit } from './pay-out-credit.tsx'
 import { inHalere } from './typed-amount.ts'
 import './credit.css'
 
-/** What a person has with the studio, and why; staff give and take here, and pay it out. */
 export function PersonCredit() {
   const person = useRecordContext<PersonDetail>()
   const answer = useApiQuery<StaffCredit>(person ? `/people/${person.id}/credit/` : null)

@@ -9,7 +9,7 @@ const ACTS: ClassAct[] = ['keep', 'later', 'cancel', 'move']
 
 type Props = { classes: AffectedClass[]; own: ClassChoices; onOwn: (own: ClassChoices) => void; after: string }
 
-/** Each class that is on, and what becomes of it. `after`: the first day that is not blocked, where a class moves to at first. */
+/** The choice for each class during the days off. `after`: the first day after them, the default target of a move. */
 export function AffectedClasses({ classes, own, onOwn, after }: Props) {
   const choose = (one: AffectedClass, act: ClassAct) => {
     const start = one.to ? studioWallTime(one.to) : `${after}T${studioTime(one.start).time}`

@@ -19,7 +19,7 @@ import './days-off.css'
 
 type Refused = { sentence: string; clashes: string[]; canBeForced: boolean }
 
-/** Days are blocked: what is on then, one choice for all of it or one by one, and what that comes to on the one button. */
+/** Blocks days, with one choice for all classes during them or separate ones. The button states the outcome. */
 export function BlockDaysSheet({ from: first, to: last, onClose }: { from: string; to: string; onClose: () => void }) {
   const t = useTranslate()
   const [span, setSpan] = useState<BlockedSpan>({ from: first, to: last, hours: null })
@@ -140,7 +140,6 @@ const USUAL_HOURS = { from: '12:00', to: '20:00' }
 
 type HoursProps = { hours: { from: string; to: string }; isOneDay: boolean; onHours: (hours: { from: string; to: string }) => void }
 
-/** From which time of the first day until which time of the last. */
 function Hours({ hours, isOneDay, onHours }: HoursProps) {
   const t = useTranslate()
   const field = (name: 'from' | 'to') => (
@@ -168,7 +167,7 @@ function Hours({ hours, isOneDay, onHours }: HoursProps) {
   )
 }
 
-/** Both days stay in order, whichever is moved. */
+/** Keeps the first day before the last when either changes. */
 function moved(span: BlockedSpan, name: 'from' | 'to', day: string): BlockedSpan {
   const next = { ...span, [name]: day }
   if (next.from !== '' && next.to !== '' && next.from > next.to) return name === 'from' ? { ...span, from: day, to: day } : span

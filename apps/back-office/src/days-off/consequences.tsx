@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import type { DaysOffPreview } from '../../../../packages/contract/schedule/days-off.ts'
 import { CancellationRefunds } from '../class-actions/cancellation-refunds.tsx'
 
-/** One set of numbers for all that is chosen: who gets what back, who moves, who is written to. */
 export function Consequences({ plan: { classes, cancel, consequences, letters } }: { plan: DaysOffPreview }) {
   const t = useTranslate()
   const moves = classes.filter(({ act }) => act === 'move').reduce((sum, { people, holds }) => sum + people + holds, 0)

@@ -10,7 +10,6 @@ import { DaysOffRow } from './days-off-row.tsx'
 import { useDaysOff } from './use-days-off.ts'
 import './days-off.css'
 
-/** Days on which nothing is taught, the next ones first. */
 export default function DaysOffList() {
   const t = useTranslate()
   const answer = useDaysOff()

@@ -7,10 +7,9 @@ import { DaysOffSheet } from './days-off-sheet.tsx'
 import { DecideSheet } from './decide-sheet.tsx'
 import { useLanguageText } from './use-language-text.ts'
 
-/** `isAsked`: somebody came to decide what becomes of their classes. */
+/** `isAsked`: the page was opened to decide about the classes. */
 type Props = { off: DaysOff; isAsked: boolean; onDecided: () => void }
 
-/** Some days off: which, what is said of them, and what became of the classes that were on. */
 export function DaysOffRow({ off, isAsked, onDecided }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

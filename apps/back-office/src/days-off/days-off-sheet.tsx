@@ -8,7 +8,6 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { WordsOfDays } from './words-of-days.tsx'
 
-/** Other words about days off, and the way to open them again. */
 export function DaysOffSheet({ off, onClose }: { off: DaysOff; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

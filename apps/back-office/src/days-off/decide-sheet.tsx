@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** What was left for later: the classes that are still on in days off, and one decision for all of them. Each can be dealt with on its own page, too. */
+/** One decision for all undecided classes of days off. Each can also be changed on its own page. */
 export function DecideSheet({ off, onClose }: { off: DaysOff; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

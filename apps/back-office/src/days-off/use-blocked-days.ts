@@ -4,12 +4,12 @@ import type { DaysOffPreview, DaysOffPreviewBody } from '../../../../packages/co
 import { api } from '../api/api.ts'
 import { addDays, daysBetween } from '../clock/calendar-days.ts'
 
-/** What becomes of a class that does not go with the others; `start`: a wall-clock moment of the studio. */
+/** The choices for single classes. `start`: a wall-clock time of the studio. */
 export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { act: 'move'; start: string }>
 
-/** How all of them are dealt with that have no choice of their own. */
+/** The choice for all other classes. */
 export type All = 'keep' | 'later' | 'cancel' | 'move'
-/** `from`, `to`: days, both included; `hours`: from which time of the first until which time of the last, where they are not whole days. */
+/** `from`, `to`: days, inclusive. `hours`: the time on the first and on the last day, or null for whole days. */
 export type BlockedSpan = { from: string; to: string; hours: { from: string; to: string } | null }
 type Blocked = BlockedSpan & { all: All; own: ClassChoices; tell: boolean }
 
@@ -17,10 +17,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const TIME = /^\d\d:\d\d/
 const WHOLE_MOMENT = 'YYYY-MM-DDTHH:MM'.length
 
-/** So many weeks later every class is past the blocked days, on its weekday. */
+/** The number of weeks that moves every class past the blocked days on the same weekday. */
 export const weeksPast = ({ from, to }: { from: string; to: string }): number => Math.max(1, Math.ceil((daysBetween(from, to) + 1) / 7))
 
-/** The first moment and the last, which is no longer of them; null: not all of it is written, or it ends before it begins. */
+/** Returns the first and last moment (the last is exclusive), or null if the input is incomplete or ends before it begins. */
 function momentsOf({ from, to, hours }: BlockedSpan): { from: string; to: string } | null {
   if (!DAY.test(from) || !DAY.test(to)) return null
   if (!hours) return { from: `${from}T00:00`, to: `${addDays(to, 1)}T00:00` }
@@ -29,7 +29,7 @@ function momentsOf({ from, to, hours }: BlockedSpan): { from: string; to: string
   return moments.from < moments.to ? moments : null
 }
 
-/** What blocking these days would do, asked again with every choice. `isWhole`: it is written from when until when. */
+/** Reads the consequences of blocking these days after each choice. `isWhole`: the period is complete. */
 export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
   const [language] = useLocaleState()
   const moments = momentsOf({ from, to, hours })
@@ -38,7 +38,7 @@ export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
     from: moments?.from ?? '',
     to: moments?.to ?? '',
     all: all === 'move' ? { act: 'move', days: isWhole ? 7 * weeksPast({ from, to }) : 7 } : { act: all },
-    // A day that is still being typed is none.
+    // A partially typed date is not sent.
     classes: [...own].flatMap(([id, choice]) => (choice.act === 'move' && choice.start.length !== WHOLE_MOMENT ? [] : [{ id, ...choice }])),
     tell,
   }

@@ -6,17 +6,17 @@ import { addDays } from '../clock/calendar-days.ts'
 import { useLanguageText } from './use-language-text.ts'
 
 const OFTEN_MS = 5000
-// Seven of them stand side by side above the days of a week.
+// Seven names are next to each other above a week.
 const LONGEST_NAME = 24
 
-/** Those that are not over, by their beginning; asked again while something is being done for their sake. */
+/** Days off that are not over, by start. Polled while a run for them is in progress. */
 export function useDaysOff() {
   const answer = useApiQuery<DaysOff[]>('/days-off/')
   const isUnderWay = answer.data?.some(({ run }) => run?.status === 'waiting' || run?.status === 'running') ?? false
   return useApiQuery<DaysOff[]>('/days-off/', { every: isUnderWay && OFTEN_MS })
 }
 
-/** Every day that is blocked, whole or in part, with a short name: what is said of it, unless that is long. */
+/** Every fully or partly blocked day with a short name: its text, unless that is too long. */
 export function useClosedDays(): Map<string, string> {
   const t = useTranslate()
   const wordsOf = useLanguageText()

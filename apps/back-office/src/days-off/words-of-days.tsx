@@ -3,7 +3,6 @@ import { Field } from '../ui/field.tsx'
 
 type Words = { words_en: string; words_ru: string }
 
-/** What clients read of the days: on the timetable, and as the reason in emails. */
 export function WordsOfDays({ words, onWords }: { words: Words; onWords: (words: Words) => void }) {
   const t = useTranslate()
   const field = (name: keyof Words, lang: 'en' | 'ru') => (

@@ -10,7 +10,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import '../class-actions/cancellation.css'
 
-/** What removing the demo does, in numbers of the server, before it is done. It can't be undone. */
+/** Shows what removing the demo data deletes. It cannot be undone. */
 export function DemoSheet({ demo, onClose }: { demo: DemoPlan; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { SettingsGroup } from '../settings/settings-group.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { StepList, StepMats } from './step-list.tsx'
 
-/** The same list in the settings, where it is found again once it is hidden. */
+/** The list in the settings, where it remains after staff hide it on Today. */
 export default function FirstStepsPage() {
   const answer = useApiQuery<FirstSteps>('/setup/steps/')
   return <SettingsGroup group="first-steps" state={<QueryResult answer={answer}>{(found) => <Steps found={found} />}</QueryResult>} />

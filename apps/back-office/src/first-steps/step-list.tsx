@@ -9,10 +9,9 @@ import './first-steps.css'
 
 type Step = FirstSteps['steps'][number]
 
-/** Each step with the way to its place; what is done comes first, and fades. */
 export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
   const [isRemoving, setRemoving] = useState(false)
-  // One ink button: nothing can be booked without a class.
+  // Creating a class is the primary button, because nothing can be booked without one.
   const main = steps.find(({ kind, is_done }) => kind === 'first_class' && !is_done)
   return (
     <>
@@ -78,7 +77,6 @@ function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolea
   )
 }
 
-/** One mat for each step; those that are done are filled. */
 export function StepMats({ steps }: Pick<FirstSteps, 'steps'>) {
   const t = useTranslate()
   const done = steps.filter(({ is_done }) => is_done).length

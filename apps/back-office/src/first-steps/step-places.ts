@@ -2,7 +2,7 @@ import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 
 export type StepKind = FirstSteps['steps'][number]['kind']
 
-/** Where each step is done: a screen of the back office, or `page`, one of the site. The demo is removed where its step stands. */
+/** The screen of each step: `path` in the back office or `page` on the site. The demo step has its own button. */
 export const stepPlaces: Record<Exclude<StepKind, 'demo'>, { path: string } | { page: string }> = {
   own_address: { page: '/account' },
   identity: { path: '/settings/studio' },

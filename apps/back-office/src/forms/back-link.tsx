@@ -2,7 +2,6 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import './form.css'
 
-/** One line back: to the list that the form is of. */
 export function BackLink() {
   const t = useTranslate()
   const resource = useResourceContext()

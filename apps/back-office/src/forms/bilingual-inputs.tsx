@@ -6,20 +6,18 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import './bilingual-inputs.css'
 
 export type BilingualField = {
-  /** `title` stands for the fields `title_en` and `title_ru`. */
+  /** `title` refers to the fields `title_en` and `title_ru`. */
   source: string
   isRequired?: true
-  /** A longer text. */
   multiline?: true
-  /** The key of what is said below it. */
   help?: string
 }
 
-// react-admin makes null of an empty text; our texts are empty instead.
+// react-admin turns an empty text into null; the API expects an empty string.
 const asWritten = (text: string) => text
 const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
 
-/** Texts in both languages, the reader's own first; one is enough, and is shown where the other is missing. Where there is no room for both, one at a time. */
+/** Texts in both languages, the page's first. One is enough, and is shown if the other is missing. Narrow screens show one at a time. */
 export function BilingualInputs({ fields }: { fields: BilingualField[] }) {
   const languages = useOwnFirst()
   const [shown, setShown] = useShown(fields, languages)
@@ -42,7 +40,7 @@ function useOwnFirst(): [Language, Language] {
   return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
 }
 
-/** Which language is in sight on a phone; one in which something is wrong comes in sight by itself. */
+/** The language visible on a phone. A language with an error is shown automatically. */
 function useShown(fields: BilingualField[], languages: [Language, Language]) {
   const [shown, setShown] = useState(languages[0])
   const { errors, submitCount } = useFormState()

@@ -1,12 +1,11 @@
 import type { Language, TaughtIn } from '../../../../packages/contract/content/language.ts'
 import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
 
-// The contract's own lists would bring its validation library along.
+// Not imported from the contract, whose validation library would be bundled too.
 const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const satisfies NonNullable<ServiceType>[]
 const taughtIn = ['en', 'ru', 'cs'] as const satisfies TaughtIn
 const languages = ['en', 'ru'] as const satisfies Language[]
 
-/** What a field may be, by the words at `choices.<name>`. */
 export const choicesOf = (name: string, values: readonly string[]) =>
   values.map((value) => ({ id: value, name: `choices.${name}.${value}` }))
 
@@ -15,5 +14,5 @@ export const taughtInChoices = choicesOf('taughtIn', taughtIn)
 export const languageChoices = choicesOf('language', languages)
 export const statusChoices = choicesOf('status', ['pending', 'paid', 'cancelled'])
 export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free', 'credit', 'pass'])
-/** How staff can have taken money themselves. */
+/** Methods of payments that staff receive themselves. */
 export const manualPaymentChoices = choicesOf('method', ['cash', 'transfer', 'card'])

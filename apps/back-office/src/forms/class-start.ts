@@ -1,6 +1,5 @@
 import { instantAt } from '../clock/studio-clock.ts'
 
-/** When the class of a form starts, if it is known. */
 export function classStart({ time, date }: { time?: string; date?: string }): string | null {
   if (!time) return null
   if (date === undefined) return Number.isNaN(Date.parse(time)) ? null : time

@@ -12,11 +12,11 @@ type Draft = any
 type Props = {
   children: ReactNode
   defaults?: object
-  /** A field that can't go with the others, and what is done with it once there is something to do it to. */
+  /** A field saved in a separate request after the record exists. */
   later?: { source: string; save: (made: RaRecord, value: Draft) => Promise<unknown> }
 }
 
-/** The page of something new, kept on the device until it is saved; afterwards the list, where it stands. */
+/** A form for a new record, kept as a draft on the device until it is saved. Saving leads to the list. */
 export function CreateForm({ children, defaults, later }: Props) {
   const form = useId()
   const notify = useNotify()
@@ -37,7 +37,7 @@ export function CreateForm({ children, defaults, later }: Props) {
   const onSuccess = async (made: RaRecord) => {
     if (later && value.current) await later.save(made, value.current).catch((error: Error) => notify(error.message, { type: 'error' }))
     if (!isAnnounced(made)) notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
-    // Whoever comes back before the list is there finds an empty form.
+    // Clears the form for people who come back before the list has loaded.
     discard()
     redirect('list', resource)
   }

@@ -12,17 +12,13 @@ import './form.css'
 
 type Props = {
   children: ReactNode
-  /** Under which name the audit trail keeps it. */
   kind: AuditEntry['kind']
-  /** In place of the button that deletes with an undo. */
   removal?: ReactNode
-  /** Above the form. */
   before?: ReactNode
-  /** Below it. */
   after?: ReactNode
 }
 
-/** The page of one record: its form, and below it who changed what. Saved at once, so that what the server refuses shows at its field. */
+/** The form of a record and its audit log. Saving waits for the server, so that refusals appear at their fields. */
 export function EditForm({ children, kind, removal, before, after }: Props) {
   const form = useId()
   const notify = useNotify()
@@ -57,7 +53,6 @@ export function EditForm({ children, kind, removal, before, after }: Props) {
   )
 }
 
-/** Comes with the first change. */
 export function ChangesBar({ form, onDiscard }: { form: string; onDiscard: () => void }) {
   const count = useChangedCount()
   const wrong = useWrongCount()

@@ -3,10 +3,9 @@ import { useTranslate } from 'react-admin'
 
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
-/** How many pixels a photo needs so that it is sharp on the widest place it is shown in. */
+/** The width in pixels that keeps a photo sharp everywhere it is shown. */
 const PLACE_WIDTH = 1200
 
-/** Whether a photo is wide enough, in words. */
 export function useSizeVerdict(): (size: { width: number; height: number }) => string {
   const t = useTranslate()
   return ({ width, height }) => {
@@ -15,7 +14,7 @@ export function useSizeVerdict(): (size: { width: number; height: number }) => s
   }
 }
 
-/** How wide and high a picture is; null where the browser can't tell (a HEIC, in most of them). */
+/** The size of a picture; null if the browser cannot decode it (HEIC in most browsers). */
 export function usePictureSize(src: string | undefined): { width: number; height: number } | null {
   const [known, setKnown] = useState<{ src: string; width: number; height: number } | null>(null)
   useEffect(() => {

@@ -5,13 +5,11 @@ import { useFormat } from '../i18n/format.ts'
 import { type BoxedFile, FileBox } from '../ui/file-box.tsx'
 import { PHOTO_TYPES, usePictureSize, useSizeVerdict } from './photo-facts.ts'
 
-/** A file chosen in a form, as the data provider sends it. */
 type ChosenFile = { rawFile: File; src: string }
 type Value = ChosenFile | GalleryPhoto | null | undefined
 
 const isChosen = (value: Value): value is ChosenFile => Boolean(value && 'rawFile' in value)
 
-/** One photo of a form: what is there already, or a file that goes with the rest when it is saved. */
 export function PhotoInput({ source, isRequired }: { source: string; isRequired?: true }) {
   const t = useTranslate()
   const { field, fieldState } = useInput<Value>({ source, ...(isRequired && { validate: required() }) })

@@ -6,7 +6,7 @@ import './readable-date.css'
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
 const isTime = (value: string) => /^\d\d:\d\d/.test(value)
 
-/** For a field of the browser's, which writes dates and times as its region does: what stands in it is said as the page says it. */
+/** Covers the browser's date or time, which uses the region's format, with the format of the page. */
 export const readableDate = (source: string) => ({
   input: { className: 'said-date', endAdornment: <ReadableDate source={source} /> },
   inputLabel: { shrink: true },

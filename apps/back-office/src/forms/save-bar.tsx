@@ -6,16 +6,14 @@ import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
-  /** The form's id, which its button submits from the dock. */
+  /** The form's id; the button is outside the form. */
   form: string
-  /** The key of what the button does. */
   deed: string
-  /** What stands at the left while nothing is wrong: a key, and how many it counts. */
+  /** The text while the form has no errors: a translation key and its count. */
   state: { words: string; count?: number }
   onDiscard?: (() => void) | undefined
 }
 
-/** In the dock: what is unsaved at the left, a way out of it, and one button that names the deed. */
 export function SaveBar({ form, deed, state, onDiscard }: Props) {
   const t = useTranslate()
   const wrong = useWrongCount()
@@ -43,12 +41,12 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
   )
 }
 
-/** Whoever tried to save what can't be saved stands at the first field that says why. */
+/** Focuses the first invalid field after a failed attempt to save. */
 function useFocusOfFirstError(form: string, isWrong: boolean) {
   const { submitCount } = useFormState()
   useEffect(() => {
     if (submitCount === 0 || !isWrong) return undefined
-    // Once the language it is in is in sight.
+    // Waits until the language of the field is visible.
     const timer = setTimeout(() => {
       const fields = [...(document.getElementById(form)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
       fields.find((field) => field.offsetParent !== null)?.focus()

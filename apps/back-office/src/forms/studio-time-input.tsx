@@ -4,7 +4,7 @@ import { readableDate } from './readable-date.tsx'
 
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
 
-/** A date and time by the studio's clock; its value is an instant. */
+/** A date and time in the studio's time zone; the value is an instant. */
 export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputProps, 'helperText'> & { isRequired?: true; help?: string }) {
   const t = useTranslate()
   return (
@@ -13,7 +13,7 @@ export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputPr
       helperText={help ?? false}
       slotProps={readableDate(props.source)}
       format={(value: string | null | undefined) => (value && isInstant(value) ? studioWallTime(value) : (value ?? ''))}
-      // What the clock leaps over stays as it was typed, to be complained about.
+      // A time skipped by the clock change stays as typed and fails validation.
       parse={(typed: string) => (typed ? (instantAt(typed) ?? typed) : null)}
       validate={(value: string | null | undefined) => {
         if (!value) return isRequired ? t('ra.validation.required') : undefined

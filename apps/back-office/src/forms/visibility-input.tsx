@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { HideSheet } from '../class-actions/hide-sheet.tsx'
 import { serverNow } from '../clock/server-clock.ts'
 
-/** Whether a class is on the site. It is not switched off before it is known whether people are in it: then a sheet asks. */
+/** Whether a class is on the site. Turning it off first checks for people in the class, and then opens a sheet. */
 export function VisibilityInput() {
   const { field, id } = useInput({ source: 'is_active' })
   const notify = useNotify()

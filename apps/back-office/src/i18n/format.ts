@@ -5,7 +5,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-// Days as react-admin's screens have always written them, by Intl; everything else is as on the site. Making a formatter costs a hundred times more than using it, so they are kept.
+// Dates come from Intl, everything else from the site's code. Formatters are cached: creating one is a hundred times slower than using it.
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 const MINUTES: Record<Language, string> = { en: 'min', ru: 'мин' }
 const SIZES: Record<Language, { kilo: string; mega: string }> = { en: { kilo: 'kB', mega: 'MB' }, ru: { kilo: 'КБ', mega: 'МБ' } }
@@ -19,7 +19,7 @@ const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
 
 export type Format = ReturnType<typeof formatIn>
 
-/** Dates, times, money and kinds of events as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
+/** Formats values in the language of the page and the studio's time zone. Instants are ISO, amounts CZK. */
 export function useFormat(): Format {
   const [language] = useLocaleState()
   return formatIn(asLanguage(language) ?? FALLBACK)
@@ -32,15 +32,12 @@ export const formatIn = (language: Language) => ({
   longDay: (instant: string) => format(language, LONG_DAY, instant),
   /** Tue 24 Nov 2026 */
   date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
-  /** 18:00 */
   time: (instant: string) => timeOfDay(instant, studioZone()),
-  /** 18:00–19:15 */
   timeRange: (start: string, end: string) => timeRange(start, end, studioZone()),
   /** Tue 24 Nov 2026, 18:00 */
   dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${timeOfDay(instant, studioZone())}`,
-  /** 1,000 · 1 000 */
   number: (whole: number) => wholeNumber(whole, language),
-  /** A wall-clock day or day and time as it would be said: Tue, 24 Nov 2026, 18:00; nothing of what is not whole yet. */
+  /** Formats a wall-clock day or time: Tue, 24 Nov 2026, 18:00. Incomplete input returns an empty string. */
   wallDate: (wall: string) => {
     const instant = `${wall.slice(0, 10)}T12:00:00Z`
     if (Number.isNaN(Date.parse(instant))) return ''
@@ -49,13 +46,13 @@ export const formatIn = (language: Language) => ({
   },
   /** 75 min · 75 мин */
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
-  /** 2.4 MB · 2,4 МБ; small ones in kB */
+  /** 2.4 MB · 2,4 МБ; kB below one MB */
   fileSize: (bytes: number) => fileSize(language, bytes),
-  /** July 2026 · июль 2026, of `2026-07` */
+  /** July 2026 · июль 2026, for `2026-07` */
   month: (month: string) => monthAndYear(month, language),
-  /** Sound Healing · Звуковая практика, of `sound_healing` */
+  /** Sound Healing · Звуковая практика, for `sound_healing` */
   eventKind: (code: string) => eventTypeName(code, language),
-  /** 1 350 Kč; haléře show only where there are any. */
+  /** 1 350 Kč; decimals only if there are haléře. */
   money: crowns,
 })
 
@@ -69,8 +66,8 @@ function format(language: Language, fields: Fields, instant: string): string {
   const key = `${language}${JSON.stringify(fields)}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: studioZone(), ...fields })
   formats.set(key, known)
-  // Russian writes "2026 г.": among other dates nobody needs to be told that it is a year.
+  // Intl's Russian adds "г." to years, which is superfluous in these dates.
   const written = known.format(new Date(instant)).replace(/\sг\./, '')
-  // A day and its month stay in one line.
+  // A non-breaking space between day and month.
   return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 }

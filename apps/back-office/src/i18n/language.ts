@@ -12,7 +12,7 @@ const words = {
   ru: () => files(import.meta.glob('./ru/*.json')),
 }
 
-/** All words: the file `<language>/today.json` is `today.…`; ra.json is what react-admin says by itself. */
+/** Loads all texts: `<language>/today.json` becomes `today.…`; ra.json contains react-admin's own texts. */
 export async function i18nFor(first: Language): Promise<I18nProvider> {
   takeLanguage(first)
   const messages = new Map([[first, await messagesOf(first)]])

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 import { FileBox } from '../ui/file-box.tsx'
 
-/** The file of people to import. */
 export function FileButton({ file, onChoose }: { file: { name: string; size: number } | undefined; onChoose: (file: File) => void }) {
   const t = useTranslate()
   const { fileSize } = useFormat()

@@ -11,7 +11,6 @@ import type { Choices } from './use-preview.ts'
 
 type Props = { preview: ImportPreview; onChange: (choices: Choices) => void; children: ReactNode }
 
-/** What each column holds and how the file is read, as guessed or chosen; beside it what else is chosen. */
 export function ImportColumns({ preview, onChange, children }: Props) {
   const { head, columns, columns_sure, samples, encoding, encoding_sure, separator, separator_sure, head_row, head_rows } = preview
   const t = useTranslate()
@@ -102,7 +101,7 @@ const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } a
 type ChoiceProps = {
   label: string
   hint: string | undefined
-  /** False: it was guessed, and should be checked. */
+  /** False: guessed, and to be checked. */
   isSure: boolean
   value: string
   onChoose: (value: string) => void

@@ -9,7 +9,6 @@ import { PastImports } from './past-imports.tsx'
 import { base64Of, type Choices, type ChosenFile, usePreview } from './use-preview.ts'
 import './import.css'
 
-/** Clients from a file of another program. */
 export default function ImportPeople() {
   const t = useTranslate()
   const notify = useNotify()

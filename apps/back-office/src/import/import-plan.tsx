@@ -13,17 +13,15 @@ type Props = {
   file: ChosenFile
   preview: ImportPreview
   choices: Choices
-  /** It answers what is chosen now. */
+  /** The preview belongs to the current choices. */
   isFresh: boolean
   onChange: (choices: Choices) => void
   onDone: (done: PeopleImport) => void
-  /** The numbers have changed since. */
   onStale: () => void
 }
 
 const languages = ['en', 'ru'] as const
 
-/** What the file holds, what comes of it, and one button that says so. */
 export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, onStale }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ImportPreview } from '../../../../packages/contract/people/people-import.ts'
 
-/** Who is new, who is known, who is there twice, and what can't be read: with its row, its column and why. */
 export function ImportRows({ preview }: { preview: ImportPreview }) {
   const { totals, added, known, repeated, unreadable, remarks, skipped } = preview
   const t = useTranslate()

@@ -3,12 +3,11 @@ import { type HttpError, useLocaleState } from 'react-admin'
 import type { ImportPreview, PreviewImport } from '../../../../packages/contract/people/people-import.ts'
 import { api } from '../api/api.ts'
 
-/** A file that was chosen: `stamp` tells it from another of the same name. */
+/** `stamp` distinguishes files with the same name. */
 export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
-/** What was changed of what is guessed. */
 export type Choices = Pick<PreviewImport, 'columns' | 'encoding' | 'separator' | 'head_row'>
 
-/** What would come of the file. While something is changed the last answer stays. */
+/** Reads the preview of an import, and keeps the last one while a changed choice loads. */
 export function usePreview({ stamp, base64 }: ChosenFile, choices: Choices) {
   const [language] = useLocaleState()
   return useQuery<ImportPreview, HttpError>({
@@ -19,7 +18,6 @@ export function usePreview({ stamp, base64 }: ChosenFile, choices: Choices) {
   })
 }
 
-/** The bytes of a file in base64. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

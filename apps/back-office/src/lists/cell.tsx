@@ -3,7 +3,6 @@ import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from './column.ts'
 import './resource-list.css'
 
-/** A value in the table. How far something has come bears a sign before its word. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const t = useTranslate()
   const format = useFormat()

@@ -2,27 +2,24 @@ import type { Format } from '../i18n/format.ts'
 
 type ColumnValue = string | number | boolean | null | undefined
 
-/** What a list shows of each row, in the table and in its file alike. `name` is the field's, in the words and for the API's `sort`. */
+/** A column of the table and the CSV file. `name`: the field in translation keys and the API's `sort`. */
 export type Column<Row> = {
   name: string
   value: (row: Row, t: Translate) => ColumnValue
-  /** Left out: a text as it is. */
   kind?: 'money' | 'number' | 'moment' | 'truth' | { words: string }
-  /** Where the API sorts by it under another name. */
+  /** The API's sort field, if it differs from `name`. */
   sortBy?: string
-  /** A small line below it in the table. */
+  /** A small second line in the table. */
   under?: (row: Row, format: Format, t: Translate) => string
-  /** In the file alone: the table has no room for it, or says it elsewhere. */
+  /** Only in the CSV file. */
   inFile?: true
-  /** The table leaves it out while no row in sight has it. */
+  /** The table omits it while no visible row has a value. */
   isRare?: true
-  /** The API can't sort by it. */
   unsorted?: true
 }
 
 export type Translate = (key: string, options?: object) => string
 
-/** A value for people's eyes. */
 export function displayValue<Row>(column: Column<Row>, row: Row, format: Format, t: Translate): string {
   const value = column.value(row, t)
   if (value === null || value === undefined || value === '') return ''

@@ -1,13 +1,12 @@
 import { studioWallTime } from '../clock/studio-clock.ts'
 import type { Column, Translate } from './column.ts'
 
-// Spreadsheets of this country part fields by semicolons and decimals by a comma; without the mark at the start they don't see UTF-8.
+// Czech spreadsheets expect semicolons and decimal commas, and detect UTF-8 by the byte order mark.
 const MARK = '\uFEFF'
 const SEPARATOR = ';'
-// A cell that begins so would be computed.
+// Spreadsheets would evaluate cells with such a beginning as formulas.
 const FORMULA = /^\s*[=+\-@|%]|^[\t\r\n]/
 
-/** A list as a file for spreadsheets: titles, then a line per row. */
 export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[], t: Translate): string {
   const lines = [titles.map(plainSpaced), ...rows.map((row) => columns.map((column) => cell(column, row, t)))]
   return MARK + lines.map((line) => line.map(quoted).join(SEPARATOR)).join('\r\n')
@@ -23,7 +22,7 @@ function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
   return FORMULA.test(String(value)) ? `'${value}` : String(value)
 }
 
-// A line of a file breaks nowhere, and who looks for a title types a plain space.
+// Plain spaces, so that a search in the file finds the title.
 const plainSpaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const quoted = (text: string) => (/["\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

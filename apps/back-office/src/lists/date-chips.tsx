@@ -6,7 +6,6 @@ import { useFormat } from '../i18n/format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** From today on, or between two days, both included. */
 export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
   const t = useTranslate()
   const { wallDate } = useFormat()
@@ -18,7 +17,7 @@ export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
   const isBetween = Boolean(from || to) && !isUpcoming
   const show = (days: { from?: string | undefined; to?: string | undefined }) => {
     setFilters({ ...filterValues, from: days.from || undefined, to: days.to || undefined })
-    // What is to come is read forwards, what was backwards.
+    // Future classes are sorted ascending, past ones descending.
     if (hasUpcoming) setSort({ field: 'start', order: days.from ? 'ASC' : 'DESC' })
   }
   const words =

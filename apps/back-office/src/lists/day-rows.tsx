@@ -6,12 +6,11 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import './day-rows.css'
 import { RowBox, type RowSelection } from './row-selection.tsx'
 
-/** One line of a day: a link as a whole. `at`: when, ISO; `mark`: how far it has come; `dim`: it is over or off. */
+/** `at`: an ISO instant; `mark`: the status; `dim`: over or cancelled. */
 type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
 
 type Props<Row> = { row: (record: Row) => DayRow; selection?: RowSelection<Row> | undefined }
 
-/** The rows of a list in order of time, under their days. */
 export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
   const { longDay, date } = useFormat()
   const { data = [], isPending } = useListContext<Row>()

@@ -3,7 +3,6 @@ import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 
 const MATS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** In place of rows: that there are none at all, or none that the filters let through, and the way out of them. */
 export function EmptyList({ unfiltered = {} }: { unfiltered?: object }) {
   const t = useTranslate()
   const resource = useResourceContext()

@@ -6,7 +6,6 @@ import './filter-bar.css'
 import type { ChoiceFilter, ListFilters } from './list-filter.ts'
 import { SaveView, ViewChips } from './view-chips.tsx'
 
-/** A field to search in, and chips that narrow the list: one row, which moves sideways on a phone. */
 export function FilterBar({ hasSearch, dates, choices = [] }: ListFilters) {
   const hasUpcoming = dates === 'upcoming'
   return (
@@ -30,7 +29,7 @@ function SearchField() {
   const asked: string = filterValues.q ?? ''
   const [typed, setTyped] = useState(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Cleared elsewhere, or brought by the way back.
+  // The filter was cleared elsewhere or restored by going back.
   useEffect(() => setTyped(asked), [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   const change = (text: string) => {

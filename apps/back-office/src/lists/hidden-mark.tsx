@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** Of a class on a phone, where its column does not fit: that it is not on the site. */
+/** Marks hidden classes on phones, where the column is missing. */
 export function HiddenMark() {
   const t = useTranslate()
   return (

@@ -1,19 +1,18 @@
 type Choice = { id: string; name: string }
 
-/** A question that a list can be asked: `name` is the parameter of the API, the rest are keys of words. */
+/** `name`: the API parameter; the other texts are translation keys. */
 export type ChoiceFilter = {
   name: string
   label: string
   choices: Choice[]
-  /** One of them is always chosen. */
+  /** One choice is always selected. */
   isAlways?: true
-  /** More than a row has room for: they are in a field. */
+  /** Shown as a field, because a row has no room for all choices. */
   areMany?: true
-  /** How many there are of each. */
   counts?: Partial<Record<string, number>>
 }
 
-/** What a list is narrowed by. `dates`: two days; `upcoming`: from today on, or the two days. */
+/** `dates`: `any` filters between two days, `upcoming` also from today on. */
 export type ListFilters = { hasSearch: boolean; dates?: 'any' | 'upcoming'; choices?: ChoiceFilter[] }
 
 export const isActiveFilter: ChoiceFilter = {

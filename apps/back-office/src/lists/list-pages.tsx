@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 
-/** From page to page, where there is more than one. */
 export function ListPages() {
   const t = useTranslate()
   const { number } = useFormat()

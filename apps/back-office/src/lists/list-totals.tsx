@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ListMeta } from '../api/data-provider.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** How many the filter lets through, on all pages, and what they come to; of a search that finds very much, that there are more. */
+/** The number of matching rows on all pages and their totals, or a lower bound for large searches. */
 export function ListTotals({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { number } = useFormat()

@@ -30,37 +30,28 @@ import { RowBox, type RowSelection } from './row-selection.tsx'
 import { useCsvExport } from './use-csv-export.ts'
 import './resource-list.css'
 
-/** `mark`: how far it has come; left out, what the list's column of that name says. */
+/** `mark`: the status; by default the value of the column `status`. */
 type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: ReactNode }
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
-  /** A row on a phone: at most three short texts. */
+  /** The row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card
   filters?: ListFilters
-  /** In place of the bar of filters. */
   bar?: ReactNode
-  /** Before the person has filtered anything. */
   filterDefaultValues?: object
-  /** Left out: the newest first. */
   sort?: SortPayload
   rowClick?: 'edit' | 'show' | false | RowClickFunction
-  /** Beside the buttons above the list. */
   tools?: ReactNode
-  /** What all that is shown comes to, beside how many there are. */
   totals?: ReactNode
-  /** What stands at the end of each row. */
   actions?: ReactNode
-  /** While rows are being selected. */
   selection?: RowSelection<Row> | undefined
-  /** In place of the table and the cards. */
   children?: ReactNode
 }
 
-// More than any list of a studio has; the data provider asks for them by the thousand.
+// More than any list contains; the data provider reads a thousand at a time.
 const ALL = 1_000_000
 
-/** A list with search, filters, order, pages and a file: a table, on a phone cards. */
 export function ResourceList<Row extends RaRecord>({
   columns,
   card,
@@ -108,7 +99,7 @@ function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
         {bar}
         <div className="list-tools">
           {tools}
-          {/* On a phone it would have no name while it can’t be pressed. */}
+          {/* react-admin's disabled button has no accessible name on a phone. */}
           {total !== 0 && <ExportButton maxResults={ALL} />}
           <AddButton />
         </div>
@@ -183,7 +174,7 @@ function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions,
   const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
-      // A button can't stand inside of what is pressed as a whole.
+      // A row with its own buttons cannot be one big button.
       rowClick={actions || selection ? false : rowClick}
       primaryText={(row) => card(row, format, t).first}
       secondaryText={(row) => {

@@ -1,7 +1,6 @@
-/** Rows that can be selected, and what the box of one is called. */
+/** `nameOf`: the accessible name of a row's checkbox. */
 export type RowSelection<Row> = { has: (id: number) => boolean; toggle: (row: Row) => void; nameOf: (row: Row) => string }
 
-/** The box of one row. */
 export function RowBox<Row extends { id: number | string }>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
   return (
     <label className="row-box">

@@ -3,14 +3,13 @@ import type { SavedView } from '../../../../packages/contract/people/saved-view.
 export type Filters = Record<string, string>
 const TODAY = 'today'
 
-/** Filters as they are kept: only what is set, and the day on which one looks by that name, so that upcoming stays upcoming. */
+/** Returns the filters to store. Today's date is stored by name, so that the view always starts at the current day. */
 export function keptFilters(values: Record<string, unknown>, today: string): Filters {
   const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const kept = Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
   return kept.from === today && kept.to === undefined ? { ...kept, from: TODAY } : kept
 }
 
-/** The same as a list is asked. */
 export const filtersOf = ({ filters }: Pick<SavedView, 'filters'>, today: string): Filters =>
   filters.from === TODAY ? { ...filters, from: today } : filters
 

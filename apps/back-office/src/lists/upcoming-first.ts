@@ -1,6 +1,6 @@
 import { studioToday } from '../clock/studio-clock.ts'
 
-/** A list of what has a date: from today on, the next first. The day stands among the filters, where it can be changed or taken away. */
+/** Defaults of a list that starts today, in ascending order. The filter can be changed or removed. */
 export const upcomingFirst = () => ({
   filterDefaultValues: { from: studioToday() },
   sort: { field: 'start', order: 'ASC' as const },

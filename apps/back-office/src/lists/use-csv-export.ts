@@ -3,13 +3,11 @@ import { download } from '../../../../packages/browser/download.ts'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
 
-/** Writes what a list shows, all its pages, into a file. */
 export function useCsvExport<Row extends RaRecord>(columns: Column<Row>[]): Exporter<Row> {
   const save = useCsvFile(columns)
   return (rows, _related, _provider, resource) => save(rows, resource ?? '')
 }
 
-/** Writes rows of a list into a file of its name. */
 export function useCsvFile<Row>(columns: Column<Row>[]): (rows: Row[], resource: string) => void {
   const t = useTranslate()
   return (rows, resource) => {

@@ -14,10 +14,9 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { type Filters, filtersOf, isSame, keptFilters } from './saved-views.ts'
 
-/** `hasUpcoming`: the list begins with what is to come. */
+/** `hasUpcoming`: the list starts at today by default. */
 type Props = { hasUpcoming: boolean }
 
-/** Filters that one has given a name: a press brings them back. */
 export function ViewChips({ hasUpcoming }: Props) {
   const list = useResourceContext() ?? ''
   const { filterValues, setFilters, setSort } = useListContext()
@@ -26,7 +25,6 @@ export function ViewChips({ hasUpcoming }: Props) {
   const now = keptFilters(filterValues, today)
   const show = (filters: Filters) => {
     setFilters(filters)
-    // As its chips of days do it.
     if (hasUpcoming) setSort({ field: 'start', order: filters.from ? 'ASC' : 'DESC' })
   }
   const views = (data ?? []).filter((view) => view.list === list)
@@ -63,7 +61,6 @@ function RemoveView({ view: { id, name } }: { view: SavedView }) {
   )
 }
 
-/** While a list is narrowed by what has no name yet: gives it one. */
 export function SaveView({ hasUpcoming }: Props) {
   const t = useTranslate()
   const list = useResourceContext() ?? ''

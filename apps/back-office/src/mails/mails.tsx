@@ -7,7 +7,7 @@ import { choicesOf } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 
-/** What came of it: a letter that had left and came back has failed in a way of its own. */
+/** A bounced email has its own status. */
 const fateOf = ({ status, returned }: Mail) => (returned ? 'returned' : status)
 
 const columns: Column<Mail>[] = [

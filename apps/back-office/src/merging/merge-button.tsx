@@ -13,7 +13,6 @@ import { MergeSheet } from './merge-sheet.tsx'
 import { useFactsOf } from './twins-text.ts'
 import './merging.css'
 
-/** Merges somebody with another, who is looked for by name, email or phone. */
 export function MergeButton() {
   const t = useTranslate()
   const person = useRecordContext<ListedPerson>()
@@ -43,7 +42,7 @@ function FindOther({ person, onChoose, onClose }: FindProps) {
   const t = useTranslate()
   const personName = usePersonName()
   const factsOf = useFactsOf()
-  // Whoever stands there twice is most often found by the last name.
+  // Duplicates usually share the last name.
   const [typed, setTyped] = useState(person.last_name || person.first_name)
   const q = useDebounced(typed.trim())
   const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: SHOWN + 1, sort: 'name' })}`)

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { MergePreview } from '../../../../packages/contract/people/people-merge.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** Whose is taken of each, by id; left out: what the one that stays has. */
+/** The id of the person whose value is taken. Missing: the person that stays. */
 export type Chosen = Partial<Record<'name' | 'phone' | 'language' | 'company', number>>
 type Person = MergePreview['kept']
 
@@ -16,7 +16,7 @@ type Props = {
   onStay: (id: number) => void
 }
 
-/** What of the two is not the same, each as a choice. The email one signs in with is chosen by who stays. */
+/** A choice for each field in which the two differ. The email address for signing in is that of the person that stays. */
 export function MergeFields({ preview: { kept, gone }, order, named, chosen, onChoose, onStay }: Props) {
   const t = useTranslate()
   const personName = usePersonName()

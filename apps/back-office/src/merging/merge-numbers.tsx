@@ -5,7 +5,6 @@ import { useFormat } from '../i18n/format.ts'
 
 const counted = ['bookings', 'passes', 'vouchers', 'waiting', 'messages'] as const
 
-/** What becomes of it, in numbers: of whatever either has, all of it. */
 export function MergeNumbers({ preview }: { preview: MergePreview }) {
   const t = useTranslate()
   const title = useId()

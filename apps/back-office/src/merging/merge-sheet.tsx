@@ -21,7 +21,6 @@ import './merging.css'
 type Person = MergePreview['kept']
 type Props = { pair: [ListedPerson, ListedPerson]; onClose: () => void }
 
-/** Two who may be one: what is taken of each, what it comes to, and one press. */
 export function MergeSheet({ pair, onClose }: Props) {
   const t = useTranslate()
   const [first] = whoStays(...pair)
@@ -48,11 +47,11 @@ export function MergeSheet({ pair, onClose }: Props) {
 
 type FormProps = {
   preview: MergePreview
-  /** It says what is so now. */
+  /** The preview belongs to the current choices. */
   isFresh: boolean
   onChanged: () => unknown
   onStay: (id: number) => void
-  /** Of the columns: who stays may change, and nobody jumps. */
+  /** The order of the columns, which does not change with the person that stays. */
   order: number[]
   onClose: () => void
 }
@@ -110,7 +109,7 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
   )
 }
 
-/** They are two after all, and are not suggested again. */
+/** Marks the two as different people, so that they are not suggested again. */
 function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
@@ -127,7 +126,7 @@ function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone
   )
 }
 
-/** Where both have a spot: one of the two has to be cancelled first. */
+/** Classes in which both have a seat; one of the seats has to be cancelled first. */
 function BothBooked({ clashes }: { clashes: MergePreview['both_booked'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

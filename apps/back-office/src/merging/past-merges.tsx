@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import './merging.css'
 
-/** On somebody's page: who was merged into them in the last day, which can still be undone. */
+/** People merged into this person in the last day, which can still be undone. */
 export function PastMerges() {
   const person = useRecordContext<PersonDetail>()
   if (!person?.merges || person.merges.length === 0) return null

@@ -10,7 +10,6 @@ import { MergeSheet } from './merge-sheet.tsx'
 import { useFactsOf } from './twins-text.ts'
 import './merging.css'
 
-/** On somebody's page: who else they may be. */
 export function PersonTwins() {
   const t = useTranslate()
   const personName = usePersonName()

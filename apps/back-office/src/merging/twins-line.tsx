@@ -7,7 +7,6 @@ import { MergeSheet } from './merge-sheet.tsx'
 import { useFactsOf, usePairText } from './twins-text.ts'
 import './merging.css'
 
-/** Above the list of people: who may stand in it twice. Nothing while nobody does. */
 export function TwinsLine() {
   const t = useTranslate()
   const { data } = useApiQuery<Twins[]>('/people/twins/')

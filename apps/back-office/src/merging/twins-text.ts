@@ -3,14 +3,13 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** By what somebody is told from another of the same name: email, phone, how often they have been here. */
+/** Facts that distinguish people with the same name: email, phone, number of bookings. */
 export function useFactsOf(): (person: ListedPerson) => string {
   const t = useTranslate()
   return ({ email, phone, bookings_count }) =>
     [email, phone, t('merge.bookings', { smart_count: bookings_count })].filter(Boolean).join(' · ')
 }
 
-/** Two in a line. */
 export function usePairText(): (twins: Twins) => string {
   const personName = usePersonName()
   return ({ people: [one, other] }) => {

@@ -4,11 +4,11 @@ import { Navigate, useParams } from 'react-router'
 import type { PersonDetail } from '../../../../packages/contract/people/people.ts'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-/** The page of somebody, unless they were merged into another: then the page of that one. The page below asks the same, once for both. */
+/** Redirects from a merged person to the person that stays. The query is shared with the page below. */
 export function UnlessMoved({ children }: { children: ReactNode }) {
   const { id = '' } = useParams()
   const { data, isFetching } = useGetOne<PersonDetail>('people', { id: Number(id) })
   if (!data || String(data.id) === id) return children
-  // What was known of it may be over: they are two again.
+  // Cached data may be outdated, because the merge may have been undone.
   return isFetching ? <SkeletonLines /> : <Navigate to={`/people/${data.id}`} replace />
 }

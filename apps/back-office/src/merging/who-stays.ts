@@ -2,7 +2,7 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 
 type Known = Pick<ListedPerson, 'id' | 'is_staff' | 'has_account' | 'email_proven' | 'email' | 'bookings_count'>
 
-/** Which of two stays unless somebody says otherwise: staff, then whoever signs in, has an email, came more often; else the first. */
+/** Chooses the person that stays by default: staff, then account, proven address, email, number of bookings, else the first. */
 export function whoStays<Person extends Known>(one: Person, other: Person): [stays: Person, goes: Person] {
   const ranks = (person: Known) => [person.is_staff, person.has_account, person.email_proven, person.email !== null, person.bookings_count]
   const mine = ranks(one).map(Number)

@@ -4,7 +4,6 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 
-/** With the replies; for a minute it can be taken back. */
 export function DeleteMessage({ message: { id, name } }: { message: HandledMessage }) {
   const t = useTranslate()
   const { run, isBusy } = useAction(() => api.undoable('DELETE', `/messages/${id}/`), {

@@ -7,7 +7,6 @@ import { DeleteMessage } from './delete-message.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import './messages.css'
 
-/** What somebody wrote, what was answered, and where to answer. */
 export function MessageCard({ message }: { message: HandledMessage }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
@@ -34,7 +33,7 @@ export function MessageCard({ message }: { message: HandledMessage }) {
       ))}
       {!archived && <ReplyForm message={message} />}
       <div className="message-acts">
-        {/* A reply marks it read by itself. */}
+        {/* A reply marks the message as read. */}
         <button type="button" className="verb" disabled={isBusy} onClick={() => run({ read: !read })}>
           {t(read ? 'messages.markUnread' : 'messages.markRead')}
         </button>

@@ -11,7 +11,6 @@ const PAGE = 20
 
 type Props = { title?: string; filter: { archived: boolean; unread?: boolean; q: string }; none: string }
 
-/** The newest first, twenty more at a press. */
 export function MessageList({ title, filter, none }: Props) {
   const t = useTranslate()
   const [limit, setLimit] = useState(PAGE)

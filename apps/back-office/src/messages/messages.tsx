@@ -7,7 +7,6 @@ import './messages.css'
 
 const boxes = ['inbox', 'archived'] as const
 
-/** All that people wrote: what is new above, then what was read. */
 export default function Messages() {
   const t = useTranslate()
   const [box, setBox] = useState<(typeof boxes)[number]>('inbox')

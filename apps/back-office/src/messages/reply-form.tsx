@@ -6,7 +6,6 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 
-/** Stands open already: what is written goes to whoever wrote. */
 export function ReplyForm({ message: { id, name } }: { message: HandledMessage }) {
   const t = useTranslate()
   const [text, setText] = useState('')

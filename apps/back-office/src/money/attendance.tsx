@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Income } from '../../../../packages/contract/money/income.ts'
 
-/** How full the classes of the month were, and who came. */
 export function Attendance({ attendance }: { attendance: Income['attendance'] }) {
   const t = useTranslate()
   const { classes, places, paid, fill, came, absent, unmarked } = attendance

@@ -11,7 +11,6 @@ import { MonthSums } from './month-sums.tsx'
 import { Turnover } from './turnover.tsx'
 import './money.css'
 
-/** What a month brought, and the same as a file for the accountant. */
 export default function Money() {
   const t = useTranslate()
   const [parameters, setParameters] = useSearchParams()
@@ -33,7 +32,7 @@ export default function Money() {
   )
 }
 
-/** About money, whatever the month. */
+/** Items of all months. */
 function Attention() {
   const t = useTranslate()
   const { data = [] } = useApiQuery<AttentionItem[]>('/attention/?done=false')

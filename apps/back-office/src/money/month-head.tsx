@@ -11,7 +11,7 @@ import { monthsFrom, thisMonth } from './month.ts'
 
 type Props = { month: string; onChoose: (month: string) => void }
 
-/** Which month, and its file. The last one, which the accountant waits for, is always one press away. */
+/** The month and its file. Last month's file, which the accountant needs, is always offered. */
 export function MonthHead({ month, onChoose }: Props) {
   const t = useTranslate()
   const { month: named } = useFormat()

@@ -4,7 +4,6 @@ import { useFormat } from '../i18n/format.ts'
 import { Attendance } from './attendance.tsx'
 import { SumTable } from './sum-table.tsx'
 
-/** The month in numbers: what is left, what that is made of, what it was for and how it came. */
 export function MonthSums({ income }: { income: Income }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -3,7 +3,6 @@ import { useFormat } from '../i18n/format.ts'
 
 type Line = { name: string; count: number; amount: number }
 
-/** Sums line by line, each with a bar that shows its part of the whole. */
 export function SumTable({ title, lines }: { title: string; lines: Line[] }) {
   const t = useTranslate()
   const { money } = useFormat()

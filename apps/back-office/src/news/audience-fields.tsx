@@ -7,7 +7,6 @@ import type { Draft } from './use-draft.ts'
 
 type Props = { draft: Draft; onChange: (changes: Partial<Draft>) => void }
 
-/** To whom it goes. */
 export function AudienceFields({ draft: { who, weeks, booked, chosen }, onChange }: Props) {
   const t = useTranslate()
   const options = audiences

@@ -17,12 +17,11 @@ import { audienceOf, type Draft } from './use-draft.ts'
 
 type Props = { draft: Draft; change: (changes: Partial<Draft>) => void; forget: () => void }
 
-/** To whom, how many that are, and the words in both languages. */
 export function NewsForm({ draft, change, forget }: Props) {
   const t = useTranslate()
   const [own] = useLocaleState()
   const [refusal, setRefusal] = useState('')
-  // One key for what is written: pressed twice, or asked for again, it is one.
+  // The Idempotency-Key, so that a repeated request sends one newsletter.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const audience = audienceOf(draft)
   const path = audience && `/newsletters/recipients/${queryString(audience)}`
@@ -39,7 +38,7 @@ export function NewsForm({ draft, change, forget }: Props) {
     refused: (refused) => {
       const { errors } = (refused.body ?? {}) as { errors?: Record<string, string> }
       setRefusal(Object.values(errors ?? {}).find((sentence) => typeof sentence === 'string') ?? refused.message)
-      // What was asked for with this key stays what it was.
+      // A key stays bound to its request, so a corrected one needs a new key.
       setKey(crypto.randomUUID())
       void refetch()
     },

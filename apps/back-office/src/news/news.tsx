@@ -4,7 +4,6 @@ import { PastNews } from './past-news.tsx'
 import { useDraft } from './use-draft.ts'
 import './news.css'
 
-/** One email to many: to whom, in which words, and what was written before. */
 export default function News() {
   const t = useTranslate()
   const drafting = useDraft()

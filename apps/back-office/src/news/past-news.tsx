@@ -7,7 +7,6 @@ import type { Draft } from './use-draft.ts'
 
 type Again = (draft: Partial<Draft>) => void
 
-/** What was written before, the newest first: to whom, and how many had it. */
 export function PastNews({ onAgain }: { onAgain: Again }) {
   const t = useTranslate()
   const answer = useApiPage<Newsletter>('/newsletters/?limit=50')

@@ -4,11 +4,10 @@ import type { Draft } from './use-draft.ts'
 
 const languages = ['en', 'ru'] as const
 
-/** How many get it, in which language, and who does not. */
 export function ReaderNumbers({ recipients, draft }: { recipients: Recipients | undefined; draft: Draft }) {
   const t = useTranslate()
   const without = (['said_no', 'never_paid', 'no_email'] as const).filter((why) => (recipients?.[why] ?? 0) > 0)
-  // Whoever reads a language that nothing is written in gets the other one.
+  // Readers of a language without a text get the other one.
   const other = languages.find((language) => draft.text[language] === '' && draft.text[language === 'en' ? 'ru' : 'en'] !== '')
   return (
     <div className="news-numbers" aria-live="polite">

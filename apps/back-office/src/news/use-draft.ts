@@ -3,23 +3,21 @@ import { readStored, removeStored, writeStored } from '../../../../packages/brow
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { audiences, NewsletterBody } from '../../../../packages/contract/people/newsletter.ts'
 
-/** Where it is kept until it is sent: what is written for long survives a reload. */
+/** The draft is stored on the device until it is sent. */
 const KEY = 'ticha-news'
 
 type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** What was booked: `service 7`, or the name of a class. */
+  /** `service 7`, or the name of a class. */
   booked: string
-  /** Who was selected among the people, by id. */
   chosen: number[]
   subject: Record<Language, string>
   text: Record<Language, string>
 }
 const empty: Draft = { who: 'all', weeks: '8', booked: '', chosen: [], subject: { en: '', ru: '' }, text: { en: '', ru: '' } }
 
-/** What is being written, on this device. */
 export function useDraft() {
   const [draft, setDraft] = useState(read)
   const change = (changes: Partial<Draft>) => {
@@ -34,7 +32,6 @@ export function useDraft() {
   return { draft, change, forget }
 }
 
-/** What is being written goes to these. */
 export const writeTo = (chosen: number[]) => writeStored(KEY, JSON.stringify({ ...read(), who: 'chosen', chosen } satisfies Draft))
 
 function read(): Draft {
@@ -47,7 +44,7 @@ function read(): Draft {
 
 type Chosen = Pick<NewsletterBody, 'who' | 'weeks' | 'service_id' | 'class_name' | 'person_ids'>
 
-/** Whom the draft means, as the API asks; null: it does not say yet. */
+/** Returns the audience for a request, or null if it is incomplete. */
 export function audienceOf({ who, weeks, booked, chosen }: Draft): Chosen | null {
   if (who === 'absent') return /^[1-9]\d{0,2}$/.test(weeks.trim()) && Number(weeks) <= 520 ? { who, weeks: Number(weeks) } : null
   if (who === 'chosen') return chosen.length > 0 ? { who, person_ids: chosen } : null

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { canBeAsked } from './asked-lately.ts'
 
-/** One email to each of these who can be asked now. Whoever was asked meanwhile is passed over. */
+/** Sends a payment request to each of these debtors. People asked in the meantime are skipped. */
 export function AskAll({ debtors }: { debtors: Debtor[] }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -8,10 +8,9 @@ import { useFormat } from '../i18n/format.ts'
 import { isAskedLately } from './asked-lately.ts'
 import './owed.css'
 
-/** `askedAt`: when they were last asked. */
 type Props = { person: KnownPerson; name: string; askedAt: string | null }
 
-/** One email with a link to pay for each class that somebody owes for, once a day. Nothing for whoever has no address. */
+/** Sends one email with a link to pay per owed class, at most once a day. Hidden for people without an email address. */
 export function AskToPay({ person, name, askedAt }: Props) {
   const t = useTranslate()
   const notify = useNotify()

@@ -4,8 +4,6 @@ import { serverNow } from '../clock/server-clock.ts'
 
 const AGAIN_AFTER_MS = ASKED_AGAIN_AFTER_HOURS * 3_600_000
 
-/** Nobody is asked twice within a day. */
 export const isAskedLately = (askedAt: string | null): boolean => askedAt !== null && Date.parse(askedAt) + AGAIN_AFTER_MS > serverNow()
 
-/** Whether somebody can be asked by email now. */
 export const canBeAsked = ({ person, asked_at: askedAt }: Debtor): boolean => person.email !== null && !isAskedLately(askedAt)

@@ -8,10 +8,9 @@ import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
 import './owed.css'
 
-/** `amount`: CZK. `name`: who owes it. */
+/** `amount`: CZK. `name`: the debtor. */
 type Props = { booking: Pick<RosterRow, 'booking_id'>; amount: number; name: string; onDone?: () => void }
 
-/** What is owed for a place is not to be paid any more: asked first, with the reason. */
 export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
   const t = useTranslate()
   const notify = useNotify()

@@ -2,10 +2,10 @@ import type { Debtor } from '../../../../packages/contract/booking/owed.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 
 const groups = ['overdue', 'today', 'later'] as const
-/** By the oldest class that somebody owes for: it was before today, is today, or is yet to come. `amount`: CZK. */
+/** Debtors by their oldest owed class: before today, today, or later. `amount`: CZK. */
 export type OwedGroup = { name: (typeof groups)[number]; debtors: Debtor[]; amount: number }
 
-/** Those groups that somebody is in. `today`: YYYY-MM-DD in the studio. */
+/** Returns the groups that are not empty. `today`: YYYY-MM-DD in the studio. */
 export function owedGroups(debtors: Debtor[], today: string): OwedGroup[] {
   const groupOf = ({ oldest }: Debtor) => {
     const { date } = studioTime(oldest)

@@ -5,7 +5,6 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { totalOwed } from './owed-groups.ts'
 
-/** That somebody owes, how much in all, and the way to who. Nothing while nobody does. */
 export function OwedLine() {
   const t = useTranslate()
   const { money } = useFormat()

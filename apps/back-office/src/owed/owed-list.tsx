@@ -13,7 +13,6 @@ import { owedGroups, totalOwed } from './owed-groups.ts'
 import { RecordPayment } from './record-payment.tsx'
 import './owed.css'
 
-/** Who has a place and has not paid for it, whoever has owed longest first. */
 export function OwedList() {
   const t = useTranslate()
   const answer = useApiPage<Debtor>('/owed/')

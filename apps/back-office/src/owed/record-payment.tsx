@@ -9,10 +9,9 @@ import './owed.css'
 
 const methods = ['cash', 'card', 'transfer'] as const
 type Method = (typeof methods)[number]
-/** `amount`: CZK. `name`: who owes it. */
+/** `amount`: CZK. `name`: the debtor. */
 type Props = { booking: Pick<RosterRow, 'booking_id' | 'booking_type'>; amount: number; name: string }
 
-/** Staff took what is owed for a place: one press says how, and it is today's money. */
 export function RecordPayment({ booking, amount, name }: Props) {
   const t = useTranslate()
   const notify = useNotify()

@@ -14,7 +14,6 @@ import type { PassSheet } from './pass-sheet.ts'
 
 const MOST = 100
 
-/** Staff add classes to a pass or take some of what is left, and say why. */
 export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
   const notify = useNotify()
@@ -23,7 +22,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
-  // The same press never adds twice.
+  // The Idempotency-Key: a repeated request has no second effect.
   const [key] = useState(() => crypto.randomUUID())
   const left = pass.left ?? 0
   const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0

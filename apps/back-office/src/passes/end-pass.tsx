@@ -11,7 +11,6 @@ import { NoteField } from './note-field.tsx'
 import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
-/** Staff end a pass without a refund, and say why; what goes with it stands there before. */
 export function EndPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
   const { money } = useFormat()

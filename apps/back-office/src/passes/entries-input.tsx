@@ -3,10 +3,9 @@ import { NumberInput, required, useInput, useTranslate } from 'react-admin'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 
 const USUAL_ENTRIES = 10
-/** Of what is unlimited, so many are usually booked ahead at most. */
+/** The default limit of upcoming bookings with an unlimited pass. */
 const USUAL_AHEAD = 5
 
-/** How many classes a pass has, or that it has any number within its days. */
 export function EntriesInput() {
   const t = useTranslate()
   const { field } = useInput<number | null>({ source: 'entries' })

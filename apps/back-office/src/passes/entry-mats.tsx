@@ -1,6 +1,6 @@
 const MOST = 20
 
-/** A mat for each class of a pass, the used ones filled; of very many a number says more. */
+/** One mat per entry, the used ones filled. Hidden for large numbers. */
 export function EntryMats({ entries, left }: { entries: number | null; left: number | null }) {
   if (entries === null || left === null) return null
   const all = Math.max(entries, left)

@@ -3,7 +3,6 @@ import { CheckedField } from '../ui/checked-field.tsx'
 
 type Props = { value: string; onType: (note: string) => void; problem: string | undefined }
 
-/** Why staff change a pass. */
 export function NoteField({ value, onType, problem }: Props) {
   const t = useTranslate()
   return (

@@ -5,13 +5,12 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { choicesOf, serviceTypeChoices } from '../forms/choices.ts'
 
 const typeChoices = choicesOf('classType', ['individual', 'group', 'event'])
-/** Nothing chosen: any. */
+/** No selection means any. */
 const anyOrSome = {
   format: (value: unknown[] | null | undefined) => value ?? [],
   parse: (value: unknown[]) => (value.length > 0 ? value : null),
 }
 
-/** Which classes a pass pays for. */
 export function OpensInputs() {
   const t = useTranslate()
   const { data } = useApiPage<Service>('/services/?limit=1000')

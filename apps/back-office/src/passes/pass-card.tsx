@@ -14,7 +14,6 @@ import { RefundPass } from './refund-pass.tsx'
 const sheets = { prolong: ProlongPass, entries: AdjustPass, refund: RefundPass, end: EndPass }
 type Act = keyof typeof sheets
 
-/** One pass: what is left and until when, what staff can do, and all that came and went. */
 export function PassCard({ pass, name }: { pass: StaffPass; name: string }) {
   const t = useTranslate()
   const { wallDate } = useFormat()
@@ -51,7 +50,6 @@ export function PassCard({ pass, name }: { pass: StaffPass; name: string }) {
   )
 }
 
-/** What staff can do to it as it stands. */
 function actsOf(pass: StaffPass): Act[] {
   if (isOver(pass)) return pass.refundable > 0 ? ['refund'] : []
   return [

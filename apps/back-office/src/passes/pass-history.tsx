@@ -11,7 +11,6 @@ const AT_FIRST = 5
 
 type Entry = StaffPass['history'][number]
 
-/** What became of a pass, in words; the newest first. */
 export function PassHistory({ entries }: { entries: Entry[] }) {
   const t = useTranslate()
   const [isWhole, setWhole] = useState(false)

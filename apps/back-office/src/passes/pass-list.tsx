@@ -8,7 +8,6 @@ import { leftText, stateText, untilText } from './pass-state.ts'
 
 const states = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const satisfies ListedPass['state'][]
 
-/** All passes that people have or had: who, what is left, until when. */
 export function PassList() {
   const { wallDate } = useFormat()
   const columns: Column<ListedPass>[] = [

@@ -1,4 +1,3 @@
-/** Where the API keeps passes of people and what staff do to them. */
 export const passPaths = {
   ofPerson: (personId: number) => `/people/${personId}/passes/`,
   entries: (passId: number) => `/passes/${passId}/entries/`,
@@ -7,5 +6,4 @@ export const passPaths = {
   refund: (passId: number) => `/passes/${passId}/refund/`,
 }
 
-/** All that are or were sold, for staff. */
 export const PRODUCTS = '/pass-products/all/'

@@ -38,7 +38,7 @@ export const PassProductList = () => (
   </>
 )
 
-/** Without a number of classes a pass has to end some day. */
+/** An unlimited pass needs a last day. */
 const endIfUnlimited = (days: number | null | undefined, { entries }: Partial<StaffPassProduct>) =>
   entries === null && !days ? 'resources.pass-products.help.needsDays' : undefined
 

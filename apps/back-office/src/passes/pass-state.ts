@@ -3,11 +3,10 @@ import type { Translate } from '../lists/column.ts'
 
 type Standing = Pick<StaffPass, 'state' | 'ended_why'>
 
-/** How a pass stands, in words: In use · Used up · Refunded. */
+/** In use · Used up · Refunded */
 export const stateText = ({ state, ended_why }: Standing, t: Translate): string =>
   t(`passes.state.${state === 'ended' && ended_why ? ended_why : state}`)
 
-/** How much of it is left to book with. */
 export function leftText({ left, entries }: Pick<StaffPass, 'left' | 'entries'>, t: Translate): string {
   if (left === null || entries === null) return t('passes.unlimited')
   return t('passes.leftOf', { left, all: Math.max(entries, left) })
@@ -15,11 +14,10 @@ export function leftText({ left, entries }: Pick<StaffPass, 'left' | 'entries'>,
 
 type Span = Pick<StaffPass, 'valid_until' | 'days' | 'starts'>
 
-/** Until when it is valid: until Fri 12 Mar 2027 · 90 days from the first class. */
+/** until Fri 12 Mar 2027 · 90 days from the first class */
 export function untilText({ valid_until, days, starts }: Span, t: Translate, day: (wall: string) => string): string {
   if (valid_until) return t('passes.until', { day: day(valid_until) })
   return days === null ? t('passes.noEnd') : t(`passes.span.${starts}`, { smart_count: days })
 }
 
-/** Nothing more can be done to it. */
 export const isOver = ({ state }: Pick<StaffPass, 'state'>): boolean => state === 'ended'

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { limitSentences, opensSentences } from './pass-texts.ts'
 import { usePassWriting } from './use-pass-writing.ts'
 
-/** As what a pass was sold, which stays so whatever becomes of the product. */
+/** The terms a pass was sold with; later changes of the product do not affect it. */
 export function PassTerms({ pass }: { pass: StaffPass }) {
   const t = useTranslate()
   const { date, dateAndTime, wallDate, money } = useFormat()

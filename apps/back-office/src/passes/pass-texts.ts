@@ -1,11 +1,9 @@
 import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import type { Translate } from '../lists/column.ts'
 
-/** What a pass is, sold or to be sold. */
 export type PassTerms = Pick<PassProduct, 'entries' | 'days' | 'starts' | 'opens' | 'per_day' | 'ahead'>
-/** With what it costs and who may buy it. `most_per_person` null: any number. */
+/** With price and limits. `most_per_person` null: any number. */
 export type ProductTerms = PassTerms & Pick<PassProduct, 'price' | 'most_per_person'>
-/** How words, amounts of crowns and services are written in the language of the page. */
 export type Writing = { t: Translate; money: (amount: number) => string; serviceName: (id: number) => string | undefined }
 
 const HALERE = 100
@@ -18,13 +16,12 @@ export const countText = (entries: number | null, t: Translate): string =>
 export const daysText = ({ days, starts }: Pick<PassTerms, 'days' | 'starts'>, t: Translate): string =>
   days === null ? t('passes.words.noEnd') : t(`passes.words.${starts}`, { smart_count: days })
 
-/** 300 Kč a class; nothing where there is no number of classes, or one. */
+/** 300 Kč a class; empty for unlimited passes and for a single entry. */
 function eachText({ entries, price }: Pick<ProductTerms, 'entries' | 'price'>, { t, money }: Writing): string {
   if (entries === null || entries === 1) return ''
   return t('passes.words.each', { amount: money(Math.round((price / entries) * HALERE) / HALERE) })
 }
 
-/** Which classes it pays for, a sentence for each limit. */
 export function opensSentences({ opens }: Pick<PassTerms, 'opens'>, { t, money, serviceName }: Writing): string[] {
   const { types, service_ids, service_types, price_up_to } = opens
   const named = (service_ids ?? []).map((id) => serviceName(id) ?? `№\u00a0${id}`)
@@ -37,13 +34,12 @@ export function opensSentences({ opens }: Pick<PassTerms, 'opens'>, { t, money, 
   ]
 }
 
-/** How many classes a day, and how many ahead. */
 export const limitSentences = ({ per_day, ahead }: Pick<PassTerms, 'per_day' | 'ahead'>, t: Translate): string[] => [
   per_day === 1 ? t('passes.words.onePerDay') : t('passes.words.perDay', { smart_count: per_day }),
   ...(ahead === null ? [] : [t('passes.words.ahead', { smart_count: ahead })]),
 ]
 
-/** All that a product is, as one would say it: 10 classes, valid for 90 days from the first class. 3 000 Kč, 300 Kč a class. … */
+/** The whole product: 10 classes, valid for 90 days from the first class. 3 000 Kč, 300 Kč a class. … */
 export function productText(product: ProductTerms, writing: Writing): string {
   const { t, money } = writing
   const { entries, price, most_per_person: most } = product

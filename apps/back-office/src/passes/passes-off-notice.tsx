@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Settings } from '../../../../packages/contract/studio/settings.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 
-/** That no pass is sold yet, and where that is set. Nothing once they are. */
 export function PassesOffNotice() {
   const t = useTranslate()
   const { data } = useApiQuery<Settings>('/settings/')

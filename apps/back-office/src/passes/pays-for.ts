@@ -3,6 +3,6 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 
 const types = { slot: 'individual', session: 'group', event: 'event' } as const
 
-/** Whether a pass may pay for a class of that kind; the server knows for sure. */
+/** Estimates whether a pass pays for a class of this kind; the server decides. */
 export const paysFor = ({ state, opens }: Pick<StaffPass, 'state' | 'opens'>, { kind }: Pick<Offering, 'kind'>): boolean =>
   (state === 'open' || state === 'unstarted') && opens.types.includes(types[kind])

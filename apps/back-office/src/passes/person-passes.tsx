@@ -12,7 +12,6 @@ import { isOver } from './pass-state.ts'
 import { SellPass } from './sell-pass.tsx'
 import './passes.css'
 
-/** A person's passes with their history; here staff sell one, and change, refund or end it. */
 export function PersonPasses() {
   const t = useTranslate()
   const person = useRecordContext<PersonDetail>()

@@ -5,7 +5,6 @@ import { countText, daysText } from './pass-texts.ts'
 
 type Props = { products: StaffPassProduct[]; value: number; onChoose: (id: number) => void }
 
-/** Which pass, all of them in sight: a press chooses. */
 export function ProductChoice({ products, value, onChoose }: Props) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -3,7 +3,6 @@ import type { PassProduct } from '../../../../packages/contract/money/pass-produ
 import { type ProductTerms, productText } from './pass-texts.ts'
 import { usePassWriting } from './use-pass-writing.ts'
 
-/** In words, what the form makes. */
 export function ProductSentence() {
   const t = useTranslate()
   const writing = usePassWriting()
@@ -17,7 +16,7 @@ export function ProductSentence() {
   )
 }
 
-/** Nothing is missing without which it can't be sold. */
+/** Returns whether the draft has everything required for a sale. */
 function isWhole(draft: Partial<PassProduct>): draft is ProductTerms {
   const { entries, days, price, opens, per_day } = draft
   return Boolean(price && per_day && opens?.types?.length && (entries || (entries === null && days)))

@@ -16,7 +16,6 @@ import type { PassSheet } from './pass-sheet.ts'
 
 const AT_FIRST = 14
 
-/** Staff move the last day of a pass to a later one, and say why. */
 export function ProlongPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
   const { wallDate } = useFormat()

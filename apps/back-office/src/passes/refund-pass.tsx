@@ -14,7 +14,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
-/** Staff refund a pass: pro rata unless they write another amount. What it ends and cancels stands there before. */
+/** Refunds a pass: pro rata, or another amount. Shows the ended pass and the cancelled bookings first. */
 export function RefundPass(sheet: PassSheet) {
   const t = useTranslate()
   const { pass, name, onClose } = sheet
@@ -45,7 +45,7 @@ function Form({ pass, name, refund, onChanged, onClose }: FormProps) {
   const { back, most, used, of, unit, ahead } = refund
   const [typed, setTyped] = useState(String(back))
   const [refusal, setRefusal] = useState('')
-  // Each amount by a key of its own: pressed again after an answer that was lost, it is not refunded twice.
+  // One key per amount, so that a retry after a lost response refunds only once.
   const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
   const { run, isBusy } = useAction(

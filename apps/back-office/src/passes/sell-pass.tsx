@@ -25,7 +25,6 @@ const MOST = 999_999
 
 type Props = { person: Pick<ListedPerson, 'id' | 'email'>; name: string; onClose: () => void }
 
-/** Sells somebody a pass at the studio: which, how they paid, and one press that says both. */
 export function SellPass(props: Props) {
   const t = useTranslate()
   const answer = useApiQuery<StaffPassProduct[]>(PRODUCTS)
@@ -59,7 +58,7 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
   const [method, setMethod] = useState<Method>('cash')
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
-  // The same press never sells twice.
+  // The Idempotency-Key: a repeated request has no second effect.
   const [key] = useState(() => crypto.randomUUID())
   const product = products.find(({ id }) => id === productId)
   const price = typed === null ? (product?.price ?? 0) : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)

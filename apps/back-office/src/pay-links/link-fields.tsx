@@ -5,10 +5,9 @@ import { Field } from '../ui/field.tsx'
 import { type LinkTyped, linkEnds, typedPrice } from './link-wish.ts'
 import './pay-links.css'
 
-/** `usual`: what the class costs, CZK. `now` in milliseconds. */
+/** `usual`: the price of the class, CZK. `now` in milliseconds. */
 type Props = { start: string; usual: number; now: number; value: LinkTyped; onChange: (value: LinkTyped) => void }
 
-/** Until when a link to pay lasts, and at which price, before it is sent. */
 export function LinkFields({ start, usual, now, value, onChange }: Props) {
   const t = useTranslate()
   const { day, time } = useFormat()

@@ -16,7 +16,6 @@ import './pay-links.css'
 
 const HOUR_MS = 3_600_000
 
-/** The link by which one place is paid for: to be given on by any way, sent once more, or prolonged. */
 export function PayLinkPart({ row, offering }: { row: RosterRow; offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { dateAndTime, day, time } = useFormat()

@@ -52,7 +52,7 @@ export const AttentionList = () => (
   </>
 )
 
-/** What waits and is not about money: emails that failed, days off to decide about. */
+/** Tasks without an amount: failed emails and undecided days off. */
 function OtherTasks() {
   const t = useTranslate()
   const { data } = useApiQuery<Today>('/today/')

@@ -6,7 +6,6 @@ import type { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/full-name.ts'
 import { paidForText } from './paid-for.ts'
 
-/** What lists of payments and refunds have in common: whose it was, for what, when and how much. */
 type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'order' | 'amount' | 'method'>
 
 export const moneyColumns: Column<Money>[] = [
@@ -22,7 +21,7 @@ export const methodColumn: Column<Money> = {
   kind: { words: 'choices.method' },
 }
 
-/** By status, whose words stand at `choices.<words>`, method and time. */
+/** Filters by status (names at `choices.<words>`), method and time. */
 export const moneyFilters = (words: string, statuses: string[]): ListFilters => ({
   hasSearch: true,
   dates: 'any',
@@ -32,7 +31,6 @@ export const moneyFilters = (words: string, statuses: string[]): ListFilters => 
   ],
 })
 
-/** What a list of money is given, beside its columns and filters. */
 export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'sort' | 'card'> = {
   sort: { field: 'at', order: 'DESC' },
   card: (row, { date, money }) => ({

@@ -4,7 +4,6 @@ import type { ListedRefund } from '../../../../packages/contract/money/payment.t
 import { useFormat } from '../i18n/format.ts'
 import './payment-refunds.css'
 
-/** What went back of a payment: when, how much, how, and how far it has come. */
 export function PaymentRefunds({ refunds }: { refunds: ListedRefund[] }) {
   const t = useTranslate()
   if (refunds.length === 0) return null

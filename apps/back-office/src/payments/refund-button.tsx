@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { RefundWayChoice } from './refund-way.tsx'
 
-/** Refunds a booking, the way it was paid or as credit: all that is left of it, or the amount that is typed. */
+/** Refunds a booking by its payment method or as credit: the rest, or another amount. */
 export function RefundButton() {
   const t = useTranslate()
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function RefundButton() {
   if (!booking?.refundable) return null
   const hasCredit = (booking.covered ?? 0) > 0
 
-  // The same press never gives back twice.
+  // The Idempotency-Key: a repeated request has no second effect.
   function open() {
     setKey(crypto.randomUUID())
     setTyped(String(booking?.refundable ?? ''))

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 
-/** Where refunded money goes: the way it came, or to the person's credit. */
 export function RefundWayChoice({ value, onChoose }: { value: RefundWay; onChoose: (way: RefundWay) => void }) {
   const t = useTranslate()
   return (

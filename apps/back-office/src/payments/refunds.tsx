@@ -27,7 +27,7 @@ export const RefundList = () => (
   />
 )
 
-/** A refund that failed is tried again; one by hand is noted as handed over. */
+/** Retries a failed refund, or confirms a manual one. */
 function RefundAct() {
   const refund = useRecordContext<ListedRefund>()
   if (refund?.status === 'failed') return <Act refund={refund} path="retry" words="retry" said="retried" />

@@ -8,7 +8,7 @@ import { useAction } from '../api/use-action.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { fullName } from './full-name.ts'
 
-/** Signs a person out everywhere, after one question: for a lost phone, or a colleague who leaves. */
+/** Signs a person out everywhere, after a confirmation: for a lost phone or a departing member of staff. */
 export function EndSignInsButton() {
   const t = useTranslate()
   const notify = useNotify()

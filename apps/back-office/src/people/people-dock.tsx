@@ -9,7 +9,6 @@ import { writeTo } from '../news/use-draft.ts'
 
 type Props = { people: ListedPerson[]; columns: Column<ListedPerson>[]; onEnd: () => void }
 
-/** What can be done to all people who are selected: news to them, or a file of them. */
 export function PeopleDock({ people, columns, onEnd }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -4,16 +4,13 @@ import type { PlannedDate } from './planned-dates.ts'
 
 export type DateClash = { planned: PlannedDate; with: Pick<Offering, 'title' | 'time'> }
 
-/** Minutes on the wall since the year 2000: what lies on two days is compared as what lies on one. */
+/** Wall-clock minutes since 2000, so that classes of different days can be compared. */
 const minutesAt = (date: string, time: string) =>
   daysBetween('2000-01-01', date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 type TimetableEntry = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
 
-/**
- * Which of the planned classes, each so many minutes long, would stand where something is on already, or where an earlier one of them
- * is. The server decides; this says it before.
- */
+/** Returns planned classes that overlap existing or earlier planned ones. Only a warning; the server decides. */
 export function findClashes(
   planned: PlannedDate[],
   { minutes, title }: { minutes: number; title: string },

@@ -4,13 +4,10 @@ import { saysOnline } from './vocabulary.ts'
 
 type LastClasses = { template: TemplateClass; last: LastOfferings | undefined }
 
-/** The place of what is held nowhere; by it an event is known to be online. */
+/** The venue of online classes; it marks an event as online. */
 export const ONLINE = { place_en: 'Online', place_ru: 'Онлайн' }
 
-/**
- * What is like one before is where that was. Something new is in the last place that people came to, unless its name says that it is
- * online: no link is taken over to what it was not made for.
- */
+/** Suggests the template's location. A new class gets the last real venue; only a title that says online takes over a meeting link. */
 export function suggestLocation({ title, isNew }: Pick<Plan, 'title' | 'isNew'>, { template, last }: LastClasses): ClassLocation {
   if (!isNew && template) return locationOf(template)
   const before = knownLocations({ template, last })
@@ -19,7 +16,7 @@ export function suggestLocation({ title, isNew }: Pick<Plan, 'title' | 'isNew'>,
   return room ? locationOf(room) : { isOnline: true, place: ONLINE.place_en, link: '' }
 }
 
-/** What was on before, the likeliest first. */
+/** The locations of earlier classes, best match first. */
 export const knownLocations = ({ template, last }: LastClasses): Offering[] =>
   [template, last?.session, last?.event, last?.slot].filter((one) => one != null)
 
@@ -30,7 +27,7 @@ const locationOf = ({ is_online, place, meet_link }: Offering): ClassLocation =>
   link: is_online ? (meet_link ?? '') : '',
 })
 
-/** As the API takes it: a place that is known already in both languages, another as it was written. */
+/** Returns the venue for the API: a known one in both languages, another as typed. */
 export function placeBody({ isOnline, place, link }: ClassLocation, known: Offering[]) {
   const same = known.find((one) => one.place === place) ?? (isOnline ? ONLINE : undefined)
   return {

@@ -2,25 +2,24 @@ import type { LastOfferings, Offering } from '../../../../packages/contract/sche
 import type { Service } from '../../../../packages/contract/schedule/service.ts'
 import type { Line } from './parse-line.ts'
 
-/** Where something will be. A link is for what is online alone; empty: none. */
+/** `link` only applies to online classes; empty: none. */
 export type ClassLocation = { isOnline: boolean; place: string; link: string }
 
-/** What a new class begins with: the last one of its kind or, where the line names it, the last of that name. */
+/** The latest class of the kind or, if the line names one, of that name. */
 export type TemplateClass = Offering | null
 
-/** What will be put on, whole: what the line leaves open is the template's. `title` as it will be read. Prices in CZK. */
+/** The complete class to create: the line's values, otherwise the template's. Prices in CZK. */
 export type Plan = {
   title: string
-  /** The line names something new. */
+  /** The line names a class that does not exist yet. */
   isNew: boolean
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** From how many people it takes place, as the one that it is like; null: in any case. */
+  /** The minimum, from the template; null: none. */
   minPeople?: number | null
-  /** Of individual classes: the service's. */
+  /** Only for individual classes: the venue of the service. */
   place: string
-  /** What the line does not say, and is as it was. */
   borrowed: InheritedField[]
 }
 type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
@@ -51,7 +50,7 @@ export function classPlan(line: Line, { template, service, title }: PlanSources)
   }
 }
 
-/** One of fewer spots than it takes people would not be put on. */
+/** Drops a minimum above the capacity, which the server would refuse. */
 const minimumWithin = (template: TemplateClass, capacity: number | undefined): number | null =>
   template?.min_people && template.min_people <= (capacity ?? template.capacity) ? template.min_people : null
 
@@ -60,7 +59,7 @@ function borrowedFrom({ taught_in }: Offering, line: Line, title: string): Inher
   return (Object.keys(said) as InheritedField[]).filter((name) => said[name] === undefined || said[name] === false)
 }
 
-/** Whether a class goes by that name, in either language: a part of it is enough where it was on often, and an event is said whole. */
+/** Returns whether the text names this class in either language. Events need the full title, other classes a part of it. */
 export function isNamed(template: TemplateClass, text: string): boolean {
   if (!template) return false
   const wanted = text.toLowerCase()
@@ -68,7 +67,7 @@ export function isNamed(template: TemplateClass, text: string): boolean {
   return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
-/** The service that a line names, or that of the last slot, or the first there is. */
+/** Returns the service named by the line, that of the last slot, or the first one. */
 export function findService(
   services: Service[],
   line: Pick<Line, 'title' | 'named'>,
@@ -79,7 +78,7 @@ export function findService(
   return called(line.named) ?? called(line.title) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
-/** What is still to be said before it can be put on; undefined: nothing. `where` undefined: where its service is. */
+/** Returns the first missing field, or undefined. `where` undefined: the venue of the service. */
 export function missingField(plan: Plan, where: ClassLocation | undefined): 'title' | 'capacity' | 'price' | 'place' | 'link' | undefined {
   if (!plan.title) return 'title'
   if (plan.capacity === undefined) return 'capacity'

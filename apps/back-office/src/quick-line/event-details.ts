@@ -3,23 +3,21 @@ import type { TemplateClass } from './class-plan.ts'
 import { type ClassWords, classWords } from './class-words.ts'
 import type { Line } from './parse-line.ts'
 
-/** A name in the language that it is written in. */
+/** Returns the title in its language, detected by Cyrillic characters. */
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
-/** What an event has beyond a line: its words in both languages, and its picture. */
+/** The fields of an event that the line cannot express. */
 export type EventDetails = ClassWords & {
   event_type: string
   subtype_en: string
   subtype_ru: string
-  /** CZK; null: as for everybody. */
+  /** CZK; null: the normal price. */
   returning_price: number | null
-  /** One that was chosen now. */
   picture: File | null
-  /** The picture of the one that it is like. */
   isLastPicture: boolean
 }
 
-/** Of the event that it is like, unless the line names another: then its words are new. */
+/** Copies the details of a similar event, unless the line names a new one. */
 export function eventDetails(line: Line, template: TemplateClass, like: Event | undefined, isNew: boolean): EventDetails {
   const same = isNew ? undefined : like
   const written = titleByLanguage(line.title)

@@ -8,7 +8,6 @@ import { WordsFields } from './words-fields.tsx'
 
 type Props = { details: EventDetails; lastPicture: string | undefined; onChange: (changed: Partial<EventDetails>) => void }
 
-/** What a line has no room for: the words of an event in both languages, and its picture. */
 export function EventFields({ details, lastPicture, onChange: change }: Props) {
   const t = useTranslate()
   const field = (name: 'subtype_en' | 'subtype_ru') => ({
@@ -40,7 +39,6 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
   )
 }
 
-/** One of the kinds that the studio knows, or any other in words of one's own. */
 function KindField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const t = useTranslate()
   const { eventKind } = useFormat()

@@ -12,7 +12,6 @@ type Props = {
   onServiceType: (type: ServiceType) => void
 }
 
-/** Where it will be, and by which practice the site's filter finds it. */
 export function LocationFields({ where, onWhere, serviceType, onServiceType }: Props) {
   const t = useTranslate()
   return (

@@ -11,7 +11,6 @@ import { NextTermSheet } from './next-term-sheet.tsx'
 import type { PlannedDate } from './planned-dates.ts'
 import { useHolidays } from './use-class-plan.ts'
 
-/** The last series once more, for the next term: a press shows what would come of it. */
 export function NextTermButton() {
   const t = useTranslate()
   const { date, day } = useFormat()

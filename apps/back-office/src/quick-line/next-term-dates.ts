@@ -2,10 +2,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-/**
- * A series once more, for the next term: as many classes at the same hours of the same weekdays, from the day after its last one on and
- * never before `now`. Holidays are left out and not counted.
- */
+/** Repeats a series after its last day, never before `now`, at the same weekdays and times. Later dates replace holidays. */
 export function nextTermDates(series: Pick<Offering, 'date' | 'time'>[], now: string, holidays: ReadonlySet<string>): PlannedDate[] {
   const last = series
     .map(({ date }) => date)

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A whole term before it is published: the class, each of its days, and what stands in the way. A press leaves a day out. */
+/** Previews a term with its dates and clashes. Pressing a day leaves it out. */
 export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Props) {
   const t = useTranslate()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())

@@ -2,18 +2,17 @@ import { addDays, addMonths, mondayOf, weekdayOf } from '../clock/calendar-days.
 import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
-/** Some days, and the wall-clock times on each of them. A day is an ISO weekday (1 is Monday) or a date. */
+/** Days with their wall-clock times: ISO weekdays (1 is Monday) or dates. */
 type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 
-/** What one line says. What it does not say is undefined, and taken from the last class of that kind. Prices in CZK. */
+/** The parsed line. Undefined values come from the last class of the kind. Prices in CZK. */
 export type Line = {
   kind: LineKind
   eventType: string | undefined
   title: string
-  /** The title with the word for the kind, which may be a part of a name: Private Pilates. */
+  /** The title including the word for the kind, which can be part of a name: Private Pilates. */
   named: string
   patterns: Pattern[]
-  /** The first day that may be taken. */
   from: string
   until: string | undefined
   count: number | undefined
@@ -22,7 +21,7 @@ export type Line = {
   minutes: number | undefined
 }
 
-/** `word`: what was not understood. */
+/** `word`: the text that was not understood. */
 export type LineProblem = {
   problem: 'no_day' | 'no_time' | 'no_such_date' | 'until_what' | 'too_many_numbers' | 'other_weekday'
   word?: string
@@ -30,11 +29,11 @@ export type LineProblem = {
 
 type Group = Pattern & { hours: number[] }
 
-// A number above is no hour; one above that is rather a price than a number of mats.
+// A larger number is no hour; one above `MOST_MATS` is a price rather than a capacity.
 const LAST_HOUR = 23
 const MOST_MATS = 60
 
-/** Reads a line such as `Mon 18:00 8× 12 350`. `today`: the studio's day. */
+/** Parses a line such as `Mon 18:00 8× 12 350`. `today`: a day in the studio's time zone. */
 export function parseLine(text: string, today: string): Line | LineProblem {
   const isNextWeek = NEXT_WEEK.test(text)
   const from = isNextWeek ? addDays(mondayOf(today), 7) : today
@@ -129,7 +128,7 @@ class Reader {
     }
   }
 
-  /** `Mon 30 Nov 18:00 8×`: what repeats begins on the date. */
+  /** `Mon 30 Nov 18:00 8×`: a weekly series starts on the date. */
   private beginOnDate(group: Group) {
     const [date, ...more] = group.dates
     if (date === undefined || more.length > 0 || this.groups.length > 1) return
@@ -137,7 +136,7 @@ class Reader {
     Object.assign(group, { weekdays: [weekdayOf(date)], dates: [] })
   }
 
-  /** `2 months`: from the first class on, and not the day that would begin the third. */
+  /** `2 months`: counted from the first class, without the day that would begin the third month. */
   private endOfMonths(months: number): string {
     const weekdays = this.groups.flatMap((group) => group.weekdays)
     const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(this.from, count))
@@ -145,7 +144,7 @@ class Reader {
     return addDays(addMonths(first, months), -1)
   }
 
-  /** The group that a day belongs to: a day after times begins a new one, unless they still wait for their day (18:00 Mon). */
+  /** Returns the group of a day. A day after times starts a new one, unless those times have no day yet (18:00 Mon). */
   private days(): Group {
     const last = this.groups.at(-1)
     if (last && (last.times.length + last.hours.length === 0 || last.weekdays.length + last.dates.length === 0)) return last
@@ -158,7 +157,7 @@ class Reader {
     return this.groups.at(-1) ?? this.days()
   }
 
-  /** An hour, as long as it can be one; else how many or how much. */
+  /** Reads a number as an hour if possible, otherwise as a count or an amount. */
   private number(value: number) {
     const group = this.groups.at(-1)
     const isHour = group && !this.hasTail && group.times.length === 0 && value <= LAST_HOUR && value > (group.hours.at(-1) ?? -1)
@@ -169,7 +168,7 @@ class Reader {
     }
   }
 
-  /** `Mon 18 20 350`: before a price stands how many, and not an hour. */
+  /** `Mon 18 20 350`: the number before a price is the capacity, not an hour. */
   private givePlacesBack() {
     const hours = this.groups.at(-1)?.hours ?? []
     const [only] = this.tail
@@ -185,11 +184,11 @@ class Reader {
   }
 }
 
-/** Without a word for it: a class has places, a price or an end; what has only days and hours is private. */
+/** The default kind: a capacity, price, count or end makes it a group class; otherwise it is an individual one. */
 const kindOf = (line: Pick<Line, 'capacity' | 'price' | 'count' | 'until'>): LineKind =>
   [line.capacity, line.price, line.count, line.until].some((value) => value !== undefined) ? 'session' : 'slot'
 
-/** Dates that don't fall on the weekday beside them. */
+/** Dates that contradict the weekday next to them. */
 const otherWeekdays = ({ dates, weekdays }: Group) =>
   weekdays.length === 0 ? [] : dates.filter((date) => !weekdays.includes(weekdayOf(date)))
 

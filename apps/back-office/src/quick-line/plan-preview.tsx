@@ -7,10 +7,10 @@ import type { PlannedDate } from './planned-dates.ts'
 
 type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string, string>; onTurn: (date: string) => void }
 
-// More would push the button out of sight; the rest is said as a number.
+// More dates would hide the button, so the rest is only counted.
 const MOST_SHOWN = 40
 
-/** Each day and hour that will come of the line; a press leaves a day out, or keeps a holiday. */
+/** The planned dates. Pressing one leaves it out, or includes a holiday. */
 export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
   const t = useTranslate()
   const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))
@@ -50,7 +50,6 @@ function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn
 
 type PlanProps = { plan: Plan; kind: string; where: ClassLocation | undefined; template: TemplateClass }
 
-/** What will be put on: name, how long, how many, how much, where; and what of that the line did not say. */
 export function PlanLine({ plan, kind, where, template }: PlanProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,17 +1,14 @@
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import type { Line } from './parse-line.ts'
 
-/** One class of a line. `isSkipped`: a holiday, or left out by hand. */
+/** `isSkipped`: a holiday, or left out by hand. */
 export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 
-/** As many as the server takes in one call, and as far ahead. */
+/** The limits of the server for one request. */
 export const MOST_DATES = 200
 const MOST_DAYS = 731
 
-/**
- * When the classes of a line are, in order; the first is never before `now`, the studio's wall clock (2026-11-23T18:05). A number of
- * dates does not count the skipped ones. Without a number or an end each weekday comes once, the next one.
- */
+/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once; skipped dates do not count. */
 export function plannedDates(
   line: Pick<Line, 'patterns' | 'from' | 'until' | 'count'>,
   now: string,
@@ -20,7 +17,7 @@ export function plannedDates(
   const { from, until, count = MOST_DATES } = line
   const firstDay = from > now ? from : now.slice(0, 10)
   const comesOnce = line.count === undefined && until === undefined
-  // Today's weekday comes in a week when its hour is over.
+  // If today's time is over, its weekday occurs a week later.
   const last = until ?? (comesOnce ? addDays(firstDay, 7) : addDays(firstDay, MOST_DAYS))
   const found: PlannedDate[] = []
   const seen = new Set<string>()
@@ -37,7 +34,7 @@ export function plannedDates(
   return [...found, ...named(line, skipped).filter(({ date, time }) => `${date}T${time}` > now)].sort(byStart)
 }
 
-/** Weekdays only: what has dates of its own comes on them. */
+/** A pattern with dates occurs only on them, not on its weekdays. */
 function timesOn({ patterns }: Pick<Line, 'patterns'>, date: string): string[] {
   const weekday = weekdayOf(date)
   const times = patterns

@@ -13,11 +13,11 @@ import { type EventDetails, titleByLanguage } from './event-details.ts'
 import type { PlannedDate } from './planned-dates.ts'
 import type { LineKind } from './vocabulary.ts'
 
-/** What was put on: the first of them stands for all. */
+/** The created classes; `id` is the first one's. */
 export type PublishedClass = { id: number; kind: LineKind; count: number; title: string }
 
 type Order = { plan: Plan; dates: PlannedDate[]; force: boolean }
-/** `known`: what was on before, whose places are known in both languages. */
+/** `known`: earlier classes, whose venues have names in both languages. */
 export type ClassOrder = Order & { template: TemplateClass; where: ClassLocation; known: Offering[]; serviceType: ServiceType }
 
 const startsOf = (dates: PlannedDate[]) => dates.map(({ date, time }) => `${date}T${time}`)
@@ -27,7 +27,7 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
   return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
 }
 
-/** A class of a name that was on before has its texts; `words`: those that are written anew. */
+/** Creates group classes with the texts of the template, replaced by `words`. */
 export async function publishSessions(
   { plan, dates, force, template, where, known, serviceType }: ClassOrder,
   words: Partial<ClassWords> = {},
@@ -60,7 +60,7 @@ const sameTexts = (like: GroupSession) => ({
   ...classWords(like),
 })
 
-/** One event, then its picture. Throws `Error('quick.problem.skipped')` for a time that the clocks skip. */
+/** Creates an event and uploads its picture. Throws `Error('quick.problem.skipped')` for a time skipped by the clock change. */
 export async function publishEvent(
   details: EventDetails,
   { plan, dates, force, template, where, known, serviceType }: ClassOrder,
@@ -87,7 +87,7 @@ export async function publishEvent(
 
 const pictureAt = async (url: string) => (await fetch(url)).blob()
 
-/** Without its picture an event would be half of what was asked for: it goes again. */
+/** Deletes the event if its picture cannot be uploaded, so that no incomplete event is published. */
 async function keepPicture(id: number, file: Blob) {
   const form = new FormData()
   form.append('photo', file)

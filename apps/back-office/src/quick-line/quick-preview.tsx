@@ -24,7 +24,6 @@ const KINDS: LineKind[] = ['slot', 'session', 'event']
 
 type Props = { text: string; formId: string; onDone: () => void }
 
-/** What the line comes to, as it is typed: the class, its days, what stands in the way, and the one button that publishes. */
 export function QuickPreview({ text, formId, onDone }: Props) {
   const t = useTranslate()
   const [kind, setKind] = useState<LineKind>()
@@ -63,7 +62,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
 
   const put = (chosen: typeof dates, isOverOthers: boolean) => {
     if (!plan || !line || isBusy) return
-    // A blocked day among them was pressed by hand.
+    // A blocked day is only included if it was pressed.
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations({ template, last }), serviceType }
@@ -145,7 +144,6 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   )
 }
 
-/** The class whose texts the new one takes over. */
 function useClassLike(kind: LineKind | undefined, template: TemplateClass) {
   const pathOf = (of: LineKind, collection: string) => (kind === of && template?.kind === of ? `/${collection}/${template.id}/` : null)
   const session = useApiQuery<GroupSession>(pathOf('session', 'group-sessions')).data

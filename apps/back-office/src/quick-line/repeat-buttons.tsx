@@ -6,7 +6,6 @@ import { studioToday } from '../clock/studio-clock.ts'
 import { CopyWeekSheet } from '../week/copy-week-sheet.tsx'
 import { NextTermButton } from './next-term-button.tsx'
 
-/** What was put on last, once more: the last series for the next term, and last week's private hours. */
 export function RepeatButtons() {
   const t = useTranslate()
   const [copies, setCopies] = useState(false)
@@ -16,7 +15,7 @@ export function RepeatButtons() {
       <Button variant="outlined" onClick={() => setCopies(true)}>
         {t('quick.likeLastWeek')}
       </Button>
-      {/* It is there a moment later, and must not push anything away from under a finger. */}
+      {/* Last, because it loads later and must not shift the other button. */}
       <NextTermButton />
       {copies && <CopyWeekSheet to={nextWeek} kinds="slot" onClose={() => setCopies(false)} />}
     </div>

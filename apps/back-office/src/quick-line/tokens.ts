@@ -28,7 +28,7 @@ export type Token =
 
 type ReadToken = { token: Token | null; used: number }
 
-/** The line cut into what its words mean. `today` decides the year of a date without one. */
+/** Splits the line into tokens. `today` determines the year of a date without one. */
 export function tokensOf(text: string, today: string): Token[] {
   const words = text
     .replace(/([,;])(?=\s|$)/g, ' , ')
@@ -63,7 +63,7 @@ function meaningOf(word: string, next: string, written: string): Token | null {
   if (isUntil(word)) return { is: 'until' }
   if (isFrom(word)) return { is: 'from' }
   if (isMonths(word)) return { is: 'months', value: 1 }
-  // In Russian «по» stands before a day; in Czech "po" is one.
+  // «по» is a preposition in Russian, but "po" is Monday in Czech.
   if (isFiller(word)) return null
   const kind = kindIn(word)
   if (kind && !(kind.kind === 'session' && monthIn(next))) return { is: 'kind', ...kind, text: written }
@@ -110,7 +110,7 @@ const read = (date: string | undefined, text: string, used: number): ReadToken =
 
 const TIME = String.raw`([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?`
 
-/** 18:00, 18.30, and 18:00–19:15 or 9-10, which says how long it takes. A bare 18 may be a number of anything. */
+/** 18:00 or 18.30; 18:00–19:15 or 9-10 also give the duration. A bare 18 can be any number. */
 function timeIn(word: string): ReadToken | undefined {
   const range = new RegExp(`^${TIME}[-–]${TIME}$`).exec(word)
   if (range) {
@@ -124,10 +124,8 @@ function timeIn(word: string): ReadToken | undefined {
 
 const minutesOf = (hours = '0', minutes = '0') => Number(hours) * 60 + Number(minutes)
 
-/** 18:30 of minutes since midnight. */
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A whole hour as a time. */
 export const hour = (value: number) => clock(value * 60)
 
 function numberAt(word: string, next: string): ReadToken | undefined {

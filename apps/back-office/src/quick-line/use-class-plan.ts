@@ -12,10 +12,10 @@ import { classPlan, findService, isNamed, type Plan } from './class-plan.ts'
 import { type Line, parseLine } from './parse-line.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-// As far ahead as a line may reach.
+// Days: the furthest date a line can contain.
 const YEARS = 731
 
-/** The Czech public holidays of the next two years, and days off, by day. */
+/** Czech public holidays of the next two years and days off, by day. */
 export function useHolidays(): Map<string, string> {
   const today = studioToday()
   const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from: today, to: addDays(today, YEARS) })}`)
@@ -23,10 +23,9 @@ export function useHolidays(): Map<string, string> {
   return useMemo(() => new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...closed]), [data, closed])
 }
 
-/** `turned`: days against their usual side: a holiday that is kept, another day that is left out. */
+/** `turned`: days with the opposite of their default: an included holiday, or a day left out. */
 type PlanChoices = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
 
-/** All that a line comes to: what is put on, when, and what stands in the way. */
 export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoices) {
   const now = studioNow()
   const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
@@ -37,7 +36,7 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
 
-  // A day that the line names is meant, unless it is blocked.
+  // A date in the line is included even on a holiday, but not on a blocked day.
   const named = new Set(line?.patterns.flatMap((pattern) => pattern.dates))
   const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
@@ -59,7 +58,6 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   }
 }
 
-/** Which of the dates are taken, and by what. */
 export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 'title'> | undefined) {
   const [first, final] = [dates[0]?.date, dates.at(-1)?.date]
   const { data: on = [] } = useApiQuery<OfferingWithPeople[]>(
@@ -68,11 +66,11 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
   return plan ? findClashes(dates, plan, on) : []
 }
 
-/** The last class of the name that the line says, or of its type, or of its kind. */
+/** Returns the last class with the title of the line, of its event type, or of its kind. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
   const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
-  // What is looked for may stand in a place or a type, too.
+  // The search also finds venues and types.
   const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
   const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
   return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }

@@ -5,7 +5,7 @@ import { undoOfNew } from '../undo/undo-of-new.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 import type { PublishedClass } from './publish-classes.ts'
 
-/** Puts on, once at a time, and offers to take it back. `refusal`: why it was not done, in a sentence. */
+/** Publishes one request at a time and offers an undo. `refusal`: the error as a sentence. */
 export function usePublish(onDone: () => void) {
   const [refused, setRefused] = useState<HttpError>()
   const { run, isBusy } = useAction((publish: () => Promise<PublishedClass>) => publish(), {

@@ -1,4 +1,4 @@
-// What a teacher in Prague may type: English, Russian, and Czech days. Everything in lower case; a word is known by its beginning where that says enough.
+// English, Russian, and Czech for days; all in lower case. Most words are matched by their beginning.
 
 export type LineKind = 'slot' | 'session' | 'event'
 
@@ -61,19 +61,17 @@ export const isMinutes = (word: string) => /^(min|mins|minutes|мин|минут
 
 export const isMonths = (word: string) => /^(months?|месяц(?:а|ев)?|мес\.?|měsíc(?:e|ů)?|mesic[eu]?)$/u.test(word)
 
-/** How many days after today: tomorrow is 1. */
+/** Days after today: tomorrow is 1. */
 export function daysAheadIn(word: string): number | undefined {
   if (/^(today|сегодня|dnes)$/.test(word)) return 0
   if (/^(tomorrow|завтра|zítra|zitra)$/.test(word)) return 1
   return /^(послезавтра|pozítří|pozitri)$/.test(word) ? 2 : undefined
 }
 
-/** Whether something is said to be online. */
 export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
 
-/** Words that a sentence needs and a timetable doesn't. */
+/** Words without a meaning for the timetable. */
 export const isFiller = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)
 
-/** Two or three words for the coming week. */
 export const NEXT_WEEK = /(?:^|\s)(next week|(?:на )?следующ(?:ей|ую|ая) недел[еюя]|příští týden|pristi tyden)(?=$|[\s,;])/iu

@@ -11,7 +11,6 @@ const LANGUAGES = [
   ['ru', 'forms.inRussian'],
 ] as const
 
-/** What the page of a class says, as the forms ask for it; what is left empty is left out there. */
 export function WordsFields({ words, onChange }: Props) {
   const t = useTranslate()
   return TEXTS.flatMap((text) =>

@@ -15,7 +15,7 @@ const fields = [
   { name: 'vat_number', maxLength: 20 },
 ] as const
 
-/** Makes a receipt out to a company: the new one has another number, and the first is void. */
+/** Replaces a receipt by one made out to a company. The old one becomes void. */
 export function CorrectReceipt({ receipt, onClose }: { receipt: ReceiptView; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

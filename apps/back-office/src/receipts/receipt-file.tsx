@@ -7,7 +7,6 @@ import { useAction } from '../api/use-action.ts'
 
 const saveFile = ({ name, blob }: { name: string; blob: Blob }) => download(name, blob)
 
-/** A receipt or a credit note as a file. */
 export function ReceiptFile({ receipt: { id, number } }: { receipt: ReceiptView }) {
   const t = useTranslate()
   const { run, isBusy } = useAction(() => api.file(`/receipts/${id}/file/`), { done: saveFile })
@@ -18,7 +17,7 @@ export function ReceiptFile({ receipt: { id, number } }: { receipt: ReceiptView 
   )
 }
 
-/** The receipt of a payment, made at once where it has none yet. */
+/** Downloads the receipt of a payment, creating it if necessary. */
 export function PaymentReceipt({ paymentId }: { paymentId: number }) {
   const t = useTranslate()
   const { run, isBusy } = useAction(

@@ -47,7 +47,6 @@ const lastYears = () => {
   return Array.from({ length: YEARS }, (_, ago) => String(now - ago)).map((year) => ({ id: year, name: year }))
 }
 
-/** Every paper for money that came or left: found by number, client or company, opened, made out to a company. */
 export const ReceiptList = () => (
   <ResourceList<ReceiptView>
     columns={columns}

@@ -9,7 +9,6 @@ import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import './receipts.css'
 
-/** A year of papers and books, as a file and as a link for the accountant. */
 export default function Year() {
   const t = useTranslate()
   const { date } = useFormat()

@@ -25,11 +25,11 @@ import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
 const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', 'free'] as const
-/** What the studio has of theirs already pays. */
+/** Paid from the person's account with the studio. */
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
 
-/** Puts somebody into the class: someone known is one press on their name. */
+/** Adds a person to the class; pressing the name of a known person is enough. */
 export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
@@ -52,12 +52,12 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
       else setAsked({ person, passes: usable })
     },
   })
-  // Every answer brings the clock along: it is read as the sheet opens.
+  // Read once, because each response changes the server clock.
   const [now] = useState(serverNow)
   const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
   const [link, setLink] = useState<LinkTyped>({ until: undefined, price: String(offering.price), note: '' })
   const wish = linkWish(link, offering.price)
-  /** Null: something is still to be filled in. */
+  /** Null: the input is incomplete. */
   const paid = payment === 'link' ? wish : payment === 'pass' ? null : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
@@ -83,7 +83,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         )}
         {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
-        {/* Above the list: nothing that comes late moves it from under a finger. */}
+        {/* Above the list, so that loaded results do not shift it. */}
         {paid && !isOwn(payment) && (
           <NewGuest
             typed={typed.trim()}
@@ -104,7 +104,7 @@ function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boole
   const t = useTranslate()
   const personName = usePersonName()
   const q = useDebounced(typed)
-  // Without a word those who were here last: the regulars.
+  // Without a search text: the most recent visitors.
   const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
   if (!data || data.rows.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 
-/** What was written about a booking, and what came of it. */
 export function BookingEmails({ bookingId }: { bookingId: number }) {
   const t = useTranslate()
   const letters = useApiQuery<Mail[]>(`/mails/?booking=${bookingId}`)

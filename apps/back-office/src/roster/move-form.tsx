@@ -10,10 +10,10 @@ import { usePersonName } from './use-person-name.ts'
 type Back = MoveBooking['back']
 type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (wish: MoveBooking) => void; onBack: () => void }
 
-/** The date that was pressed is gone, and the keyboard goes on here. */
+/** The pressed date is no longer on the screen, so the keyboard focus moves here. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** What moving to the chosen date does with the money, whether the person is told, and the button that does it. */
+/** Confirms a move: the difference in price, whether the person is notified, and the button. */
 export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   const t = useTranslate()
   const { day, timeRange } = useFormat()
@@ -50,7 +50,7 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   )
 }
 
-/** What can become of the difference to a cheaper class: what was all paid with credit only comes back there. */
+/** The choices for the difference to a cheaper class. A part paid by credit can only return as credit. */
 function waysOf({ refunded, credit }: MoveTarget): Back[] {
   if (refunded === 0) return []
   return refunded > credit ? ['money', 'credit', 'none'] : ['credit', 'none']
@@ -84,7 +84,6 @@ function Consequence({ row, target, back, onChoose }: ConsequenceProps) {
   )
 }
 
-/** Which way the difference goes, in a sentence. */
 function WayOfDifference({ row: { paid }, target: { refunded, credit }, back }: Pick<ConsequenceProps, 'row' | 'target' | 'back'>) {
   const t = useTranslate()
   const { money } = useFormat()

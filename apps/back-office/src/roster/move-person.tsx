@@ -17,7 +17,6 @@ import './add-person.css'
 
 type Props = { row: RosterRow; offering: OfferingWithRoster; onClose: () => void }
 
-/** Moves somebody's paid booking to another date, with its money: first the dates, then what the chosen one brings. */
 export function MovePerson({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
@@ -36,7 +35,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
     refused: (error: HttpError) => {
       setRefusal(error.body?.code === 'changed_meanwhile' ? t('class.moveTo.changed') : error.message)
       if (!isRefusal(error)) return
-      // What was shown no longer holds: they choose again, among what does.
+      // The options are outdated, so staff choose again from new ones.
       setChosenId(null)
       options.refetch()
     },
@@ -63,7 +62,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
   )
 }
 
-/** The server has judged it; else it was not reached, or failed, and the same can be tried again. */
+/** Other errors allow another attempt with the same choice. */
 const isRefusal = ({ status }: HttpError) => status >= 400 && status < 500
 
 type DatesProps = { options: MoveOptions; isByPass: boolean; onChoose: (id: number) => void }
@@ -89,7 +88,7 @@ function Dates({ options, isByPass, onChoose }: DatesProps) {
   )
 }
 
-/** In what a date differs, and how many can still come: Slow hatha, 3 free spots, 50 Kč less. Whoever comes by a pass pays no price. */
+/** The differences of a date and its free seats: Slow hatha, 3 free spots, 50 Kč less. Passes pay no price. */
 function useTargetFacts({ title, place }: MoveOptions, isByPass: boolean): (target: MoveTarget) => string {
   const t = useTranslate()
   const { money } = useFormat()

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import { Field } from '../ui/field.tsx'
 
 type Guest = { first_name: string; last_name: string; email?: string }
-/** `needsEmail`: they get a link by it. */
+/** `needsEmail`: the person receives a link by email. */
 type Props = { typed: string; isBusy: boolean; needsEmail?: boolean; onAdd: (guest: Guest) => void }
 
-/** Someone the studio does not know yet. What was typed to look for them is their name, or their address. */
+/** A person without a record. The search text becomes the name or the email address. */
 export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

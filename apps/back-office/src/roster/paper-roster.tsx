@@ -7,10 +7,10 @@ import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from './use-person-name.ts'
 import './paper-roster.css'
 
-// More would be a second page of nothing.
+// More would fill a second page.
 const MOST_EMPTY_LINES = 30
 
-/** On A4: who comes, what each still has to pay, a box to tick, lines for whoever turns up, and who waits. */
+/** An A4 roster: people, amounts due, checkboxes, empty lines for walk-ins, and the waiting list. */
 export function PaperRoster({ offering, hasPhones }: { offering: OfferingWithRoster; hasPhones: boolean }) {
   const t = useTranslate()
   const nameOf = usePersonName()
@@ -38,7 +38,7 @@ export function PaperRoster({ offering, hasPhones }: { offering: OfferingWithRos
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            // What is held is not paid yet, whatever becomes of it.
+            // A hold is not paid, even if a payment is in progress.
             const due = row.held_until ? row.price - (row.covered ?? 0) : row.owed
             return (
               <tr key={row.booking_id}>

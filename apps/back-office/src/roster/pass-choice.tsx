@@ -6,11 +6,9 @@ import { leftText, untilText } from '../passes/pass-state.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { usePersonName } from './use-person-name.ts'
 
-/** Those of somebody's passes that pay for the class. */
 export type PassesOfPerson = { person: ListedPerson; passes: StaffPass[] }
 type Props = PassesOfPerson & { isBusy: boolean; onChoose: (passId: number) => void }
 
-/** Which of several passes pays, or that none does. */
 export function PassChoice({ person, passes, isBusy, onChoose }: Props) {
   const t = useTranslate()
   const { wallDate } = useFormat()

@@ -6,7 +6,7 @@ import type { OfferingWithRoster } from '../../../../packages/contract/schedule/
 import { Sheet } from '../ui/sheet.tsx'
 import { PaperRoster } from './paper-roster.tsx'
 
-/** The roster on paper: what is printed stands in the page while this is open, and shows on paper alone. */
+/** The printed roster is in the page while the sheet is open, and only visible in print. */
 export default function PrintSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
   const t = useTranslate()
   const [hasPhones, setHasPhones] = useState(false)

@@ -10,7 +10,7 @@ type Props = {
   row: RosterRow
   attendance: Attendance
   onOpen: () => void
-  /** Left out: there is nothing to mark yet. */
+  /** Undefined: attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 

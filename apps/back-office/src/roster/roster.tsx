@@ -9,7 +9,6 @@ import { useAttendance } from './use-attendance.ts'
 
 const PrintSheet = lazy(() => import('./print-sheet.tsx'))
 
-/** Who comes: with a tap for each who came or did not, and one for all who are left. */
 export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { markOf, mark, markAll } = useAttendance(offering)
@@ -19,7 +18,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
-  // Whoever pays on the day comes like everybody else.
+  // Includes due bookings: those people pay on the day.
   const canMark = (row: RosterRow) => (row.status === 'paid' || row.owed > 0) && !row.is_going
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length

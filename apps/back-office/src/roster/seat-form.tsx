@@ -15,7 +15,6 @@ const methods = ['cash', 'transfer', 'card'] as const
 type SeatChange = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
 type Props = { row: RosterRow; onDone: () => void }
 
-/** Staff took the money of a held place, or free a place. */
 export function SeatForm({ row, onDone }: Props) {
   const t = useTranslate()
   const consequence = useReleaseText()

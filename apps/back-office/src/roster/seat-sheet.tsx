@@ -24,7 +24,6 @@ import './seat-sheet.css'
 
 type Props = { row: RosterRow; offering: OfferingWithRoster; onClose: () => void }
 
-/** One person's place in a class: their money, where it stands, and what was written to them. */
 export function SeatSheet({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)

@@ -7,7 +7,7 @@ import { useAction } from '../api/use-action.ts'
 
 type Marks = Record<number, Attendance>
 
-/** Who came. A mark shows at once, before the server has answered: there is a queue at the door. */
+/** Records attendance. A mark is shown before the server responds, because people queue at the door. */
 export function useAttendance({ id, roster }: OfferingWithRoster) {
   const notify = useNotify()
   const [shown, setShown] = useState<Marks>({})
@@ -15,7 +15,7 @@ export function useAttendance({ id, roster }: OfferingWithRoster) {
   const markOf = (row: RosterRow) => shown[row.booking_id] ?? (row.booking_id in shown ? null : row.attendance)
 
   const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
-  // One after the other: the answer to an earlier mark must not overtake a later one.
+  // Requests run one after another, so that an earlier response cannot overwrite a later mark.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = (body: AttendanceBody) => {
     const mine = last.current.then(() => api.patch<RosterRow[]>(path, body))
@@ -23,7 +23,7 @@ export function useAttendance({ id, roster }: OfferingWithRoster) {
     return mine
   }
   const { run } = useAction(inTurn, {
-    // Only what this was about: the next mark may be on its way already.
+    // Only the rows of this request; a newer mark may be in progress.
     done: (rows, asked) => {
       const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
       show(Object.fromEntries(rows.filter(isMeant).map((row) => [row.booking_id, row.attendance])))

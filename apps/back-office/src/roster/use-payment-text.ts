@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** How a place stands, in a few words: 120 Kč from credit + 230 Kč by card · pass: Ten classes · held until 18:20 · owes 350 Kč. */
+/** The payment state of a seat: 120 Kč from credit + 230 Kč by card · pass: Ten classes · held until 18:20 · owes 350 Kč. */
 export function usePaymentText(): (row: RosterRow) => string {
   const t = useTranslate()
   const { money, time, day } = useFormat()

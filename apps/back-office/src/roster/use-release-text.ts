@@ -3,11 +3,10 @@ import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 
 type Paid = Pick<RosterRow, 'status' | 'paid' | 'pass' | 'covered' | 'refunded'>
 
-/** What is left of the money and credit that paid for a spot, CZK. */
+/** The amount of a payment (money and credit) that is not refunded yet, CZK. */
 export const leftOf = ({ paid, pass, covered = 0, refunded }: Paid): number =>
   paid && paid.method !== 'free' && !pass ? paid.amount + covered - refunded : 0
 
-/** What becomes of the money, or of the class of a pass, when staff release a spot. */
 export function useReleaseText(): (row: Paid) => string {
   const t = useTranslate()
   return (row) => {

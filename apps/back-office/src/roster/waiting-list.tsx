@@ -10,7 +10,6 @@ import { useFormat } from '../i18n/format.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 import './waiting-list.css'
 
-/** Who waits for a spot, in order: staff give them one that is free, and take them off. Nothing while nobody waits. */
 export function WaitingList({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offering.id}/waiting-list/`)

@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 
 const MOST_NAMES = 5
 
-/** Before staff put somebody into a class: whom they pass who wait for a spot in it. Nothing while nobody does. */
+/** A warning that people on the waiting list would be passed over. */
 export function WhoWaits({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

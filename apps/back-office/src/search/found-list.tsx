@@ -4,10 +4,9 @@ import type { Option } from './found-options.ts'
 
 type Box = UseAutocompleteReturnValue<Option, false, false, false, true>
 
-/** What was found, each kind under its name. */
 export function FoundList({ box }: { box: Box }) {
   const t = useTranslate()
-  // Grouped, as the box was asked for; its type leaves both open.
+  // The type does not know that the options are grouped.
   const groups = box.groupedOptions as AutocompleteGroupedOption<Option>[]
   return (
     <ul {...box.getListboxProps()} aria-label={t('search.results')} aria-labelledby={undefined} className="search-list">

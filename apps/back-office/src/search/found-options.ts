@@ -4,12 +4,11 @@ import { bookingPath } from '../api/booking-path.ts'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
-/** What somebody may choose: two lines of text, and the screen that it leads to. */
 export type Option = { key: string; group: keyof Found; first: string; second: string; to: string }
 
 type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
-/** All that was found, in the order of the screen; `twins`: whom the first person may be, too. */
+/** Returns the results in display order. `twins`: the possible twins of the first person. */
 export function optionsOf(
   { people, classes, bookings, payments, emails }: Found,
   twins: Twins[],
@@ -62,5 +61,5 @@ export function optionsOf(
   ]
 }
 
-/** An email has no screen of its own: the list of those to its address. */
+/** Emails have no screen, so this links to the list filtered by the address. */
 const mailsTo = (address: string) => `/mails?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`

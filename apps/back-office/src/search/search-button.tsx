@@ -7,10 +7,9 @@ import './search-button.css'
 const load = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(load)
 
-/** As the keys of this machine are called. */
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
-/** Opens the search over everything, from every screen: by a press, or by ⌘K and Ctrl+K. */
+/** Opens the global search from every screen, by a press, ⌘K or Ctrl+K. */
 export function SearchButton({ isPhone }: { isPhone: boolean }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +34,7 @@ export function SearchButton({ isPhone }: { isPhone: boolean }) {
 function useShortcut(open: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By the key's place: on a Russian keyboard it types another letter.
+      // The physical key, because a Russian layout types another letter.
       if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       open()

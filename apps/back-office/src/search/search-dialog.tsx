@@ -17,10 +17,9 @@ import './search-dialog.css'
 
 const NOTHING: Option[] = []
 const NO_TWINS: Twins[] = []
-/** Nobody is asked at every letter, and nobody waits. */
+/** Milliseconds: avoids a request for each character. */
 const PAUSE = 120
 
-/** One field over everything; arrows, Enter and Escape, or a press. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const go = useNavigate()
@@ -98,7 +97,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `isFresh`: it answers what stands in the field. */
+/** `isFresh`: the results belong to the current text. */
 function useFound(typed: string) {
   const t = useTranslate()
   const format = useFormat()
@@ -114,13 +113,13 @@ function useFound(typed: string) {
   return { answer, options, isFresh: Boolean(found) && wanted === q && !isPlaceholderData }
 }
 
-/** Who else the first of those found may be: from here it is one press to comparing the two. */
+/** The possible twins of the first person found, for a comparison of the two. */
 function useTwinsOf(personId: number | undefined): Twins[] {
   const { data } = useApiQuery<Twins[]>(personId === undefined ? null : `/people/twins/${queryString({ person_id: personId })}`)
   return data ?? NO_TWINS
 }
 
-/** Enter before the answer is there opens what it brings first, never what stands there from a shorter word. */
+/** Enter pressed before the results have loaded opens their first one, never a result of an older text. */
 function useHastyEnter(typed: string, isFresh: boolean, open: () => void) {
   const [hasty, setHasty] = useState<string | null>(null)
   useEffect(() => {

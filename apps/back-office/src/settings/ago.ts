@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago an instant (ISO) was, in the largest unit that fits: 2 minutes ago, 5 hours ago. `now` in milliseconds. */
+/** The age of an ISO instant in its largest unit: 2 minutes ago, 5 hours ago. `now` in milliseconds. */
 export function ago(instant: string, now: number, t: Translate): string {
   const past = Math.max(0, now - Date.parse(instant))
   if (past < HOUR) return t('settings.ago.minutes', { smart_count: Math.max(1, Math.floor(past / MINUTE)) })

@@ -12,7 +12,6 @@ import { StatePanel } from './settings-group.tsx'
 
 const TWO_DAYS_MS = 48 * 3_600_000
 
-/** How old the last backup is, and another at a press. */
 export function BackupState() {
   const t = useTranslate()
   const notify = useNotify()

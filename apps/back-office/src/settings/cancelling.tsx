@@ -18,7 +18,6 @@ type Kind = Offering['kind']
 const kinds = ['slot', 'session', 'event'] as const satisfies Kind[]
 type Drafts = Record<Kind, PolicyDraft | null>
 
-/** What clients are refunded who cancel their own paid booking, for each kind of class. */
 export default function Cancelling() {
   const t = useTranslate()
   const answer = useApiQuery<Settings>('/settings/')
@@ -81,7 +80,7 @@ function Policies({ settings }: { settings: Settings }) {
   )
 }
 
-/** While nobody has chosen: that these are what every studio begins with, and that one may keep them. */
+/** Shown until staff choose policies: these are the defaults, and can be confirmed. */
 function UsualRules() {
   const t = useTranslate()
   const { data: first } = useApiQuery<FirstSteps>('/setup/steps/')
@@ -106,7 +105,7 @@ function KindPolicy({ kind, draft, onChange }: KindPolicyProps) {
   const t = useTranslate()
   const classFor = useExampleClass(kind)
   const [turnedOff, setTurnedOff] = useState<PolicyDraft>(firstPolicy[kind])
-  // Turned off and on again, it is as it was.
+  // Turning the policy off and on again restores it.
   const turn = (isOn: boolean) => {
     if (draft) setTurnedOff(draft)
     onChange(isOn ? turnedOff : null)

@@ -6,7 +6,6 @@ import { ago } from './ago.ts'
 
 type Found = {
   settings: Settings
-  /** Undefined: not known yet. */
   states: SetupStates | undefined
   first: FirstSteps | undefined
   /** Milliseconds. */
@@ -15,7 +14,6 @@ type Found = {
 
 const NOT_KNOWN_YET = '…'
 
-/** Every group of settings, where it is changed, and what holds now in words. */
 export function groupSentences(found: Found, t: Translate): { group: string; path: string; sentence: string }[] {
   const { settings, states, first, now } = found
   const of = (group: string, sentence: string, path = `/settings/${group}`) => ({ group, path, sentence })

@@ -56,7 +56,7 @@ export const SignInSettings = () => (
 
 export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
 
-/** What people read of a class that was cancelled since too few had paid. */
+/** The reason sent to people when a short class is cancelled automatically. */
 function TooFewReason() {
   const t = useTranslate()
   return (
@@ -69,7 +69,6 @@ function TooFewReason() {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
 
-/** From when on, by the studio's clock, once there is such an email. */
 const DigestHour = () => (
   <FormDataConsumer>
     {({ formData }) =>

@@ -14,13 +14,12 @@ import { StatePanel } from './settings-group.tsx'
 const ASK_AGAIN_MS = 2000
 const PATIENCE_MS = 120_000
 
-/** Where emails leave, and a try whether they arrive. */
 export function MailState() {
   const t = useTranslate()
   const [isOnItsWay, setOnItsWay] = useState(false)
   const answer = useApiQuery<SetupStates>('/setup/states/', { every: isOnItsWay && ASK_AGAIN_MS })
   const test = answer.data?.mail.test
-  // A mail server that is away takes its time: nobody waits for that here.
+  // Stops polling after two minutes, because an unreachable mail server can take long.
   const isWaitedFor = test?.status === 'queued' && serverNow() - Date.parse(test.at) < PATIENCE_MS
   if (isWaitedFor !== isOnItsWay) setOnItsWay(isWaitedFor)
   return (

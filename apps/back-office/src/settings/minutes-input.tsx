@@ -4,7 +4,6 @@ const MINUTE = 60
 const LEAST = 1
 const MOST = 24 * 60
 
-/** Minutes as people think of them; the field behind it is in seconds. */
 export const MinutesInput = ({ source, label, helperText }: { source: string; label?: string; helperText?: string }) => (
   <NumberInput
     source={source}

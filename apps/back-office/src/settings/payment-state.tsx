@@ -7,10 +7,9 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { ago } from './ago.ts'
 import { StatePanel } from './settings-group.tsx'
 
-// Less does no harm: payment pages and webhooks allow for a minute.
+// Smaller differences do no harm, because payment pages and webhooks tolerate a minute.
 const CLOCK_SECONDS = 60
 
-/** Which clocks the server's differs from, and by how much; none: it is right. */
 function clockLines(clock: SetupStates['clock'], t: (key: string, options: object) => string): string[] {
   return (['payments', 'database'] as const).flatMap((whose) => {
     const ahead = clock[whose] ?? 0
@@ -20,7 +19,6 @@ function clockLines(clock: SetupStates['clock'], t: (key: string, options: objec
   })
 }
 
-/** Whether card payments work: whether Stripe answers, and when it last told of one. */
 export function PaymentState() {
   const t = useTranslate()
   const answer = useApiQuery<SetupStates>('/setup/states/')

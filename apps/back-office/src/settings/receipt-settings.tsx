@@ -6,7 +6,6 @@ import { FieldPair } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** What receipts say of the studio: who sells, under which numbers, with or without VAT. */
 export default function ReceiptSettings() {
   const t = useTranslate()
   return (
@@ -49,7 +48,7 @@ export default function ReceiptSettings() {
 
 type VatDraft = Omit<ReceiptVat, 'rates'> & { rates: Partial<ReceiptVat['rates']> }
 
-/** Whether the studio charges VAT, and at which rates: there is no usual one, so each is chosen. */
+/** Whether the studio charges VAT, and at which rates. Rates have no default. */
 function VatInput() {
   const t = useTranslate()
   const { field } = useInput<VatDraft | null>({ source: 'vat', validate: isWhole })

@@ -3,7 +3,7 @@ import { Edit, Form } from 'react-admin'
 import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-/** A form over the settings. There is one of them, so it opens with its form, and stays after saving. */
+/** A form for settings. The settings are one record, so saving stays on the page. */
 export function SettingsForm({ title, aside, children }: { title?: ReactElement | false; aside?: ReactElement; children: ReactNode }) {
   const form = useId()
   const [round, setRound] = useState(0)

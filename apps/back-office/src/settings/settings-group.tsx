@@ -6,15 +6,12 @@ import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
 type Props = {
-  /** As in its address. */
   group: string
-  /** How what the environment decides is doing. */
+  /** The state of services configured by environment variables. */
   state?: ReactNode
-  /** Fields; left out: there is nothing to set. */
   children?: ReactNode
 }
 
-/** The page of one group of settings. */
 export function SettingsGroup({ group, state, children }: Props) {
   const t = useTranslate()
   return (
@@ -25,7 +22,7 @@ export function SettingsGroup({ group, state, children }: Props) {
       </Link>
       {state}
       {children && (
-        // The page has its title already, also while the form is on its way.
+        // The page already has a title, even while the form loads.
         <SettingsForm title={false} aside={<AuditTrail kind="settings" />}>
           <div className="form-fields">{children}</div>
         </SettingsForm>
@@ -36,7 +33,6 @@ export function SettingsGroup({ group, state, children }: Props) {
 
 type StateProps = { title: string; children: ReactNode }
 
-/** How one thing is doing. */
 export function StatePanel({ title, children }: StateProps) {
   const name = useId()
   return (

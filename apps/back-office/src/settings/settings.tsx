@@ -9,7 +9,6 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { groupSentences } from './group-sentences.ts'
 import './settings.css'
 
-/** Groups of settings; each says in words what holds now. */
 export function SettingsGroups() {
   const t = useTranslate()
   const settings = useApiQuery<StudioSettings>('/settings/')

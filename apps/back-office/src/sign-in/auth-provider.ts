@@ -6,7 +6,7 @@ import { api, throwHttpError } from '../api/api.ts'
 
 let signedIn: { refreshToken: string; person: Promise<OwnPerson> } | null = null
 
-/** Who is signed in. Asked once per sign-in: react-admin wants to know with every screen. */
+/** The signed-in person, requested once per sign-in because react-admin asks on every screen. */
 function signedInPerson(): Promise<OwnPerson> {
   const token = refreshToken()
   if (!accessToken() || !token) return Promise.reject(new HttpError('', 401))
@@ -20,10 +20,10 @@ function signedInPerson(): Promise<OwnPerson> {
   return signedIn.person
 }
 
-/** Whether somebody may in; `secondFactor`: once they have set one up, which the studio requires. */
+/** `secondFactor`: admitted once the required second factor is set up. */
 export type Admission = 'staff' | 'denied' | 'secondFactor'
 
-/** The site's own sign-in. Whoever is signed in and may not in is told so by the shell. */
+/** Uses the sign-in of the site. The shell shows a message to people without access. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password, code }: Credentials) => {
     clearTokens()
@@ -37,13 +37,13 @@ export const authProvider: AuthProvider = {
     try {
       await signedInPerson()
     } catch (error) {
-      // Nobody answered: that is no reason to sign anybody out.
+      // A network or server error does not sign out.
       if (error instanceof HttpError && error.status !== 401 && error.status !== 403) return
       throw { message: false }
     }
   },
   checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
-    // The studio has begun to require it: the shell, asked anew, says what to do.
+    // The studio now requires a second factor. The reloaded shell says so.
     if (body?.code === 'second_factor_due') location.reload()
     if (status !== 401) return
     clearTokens()

@@ -5,7 +5,7 @@ import type { Credentials } from '../../../../packages/browser/sign-in.ts'
 
 type CodeKind = 'app' | 'recovery'
 
-/** Email and password; where the account asks for a code, that in their place. What was typed before stays in the form. */
+/** Email and password, replaced by a code if the account requires one. The typed values are kept. */
 export function SignInForm() {
   const t = useTranslate()
   const login = useLogin()
@@ -59,7 +59,7 @@ export function SignInForm() {
   )
 }
 
-// A code of the app is six figures; a recovery code is letters too, and no browser offers it.
+// App codes have six digits. Recovery codes also contain letters and are not autofilled.
 const input = {
   app: { inputMode: 'numeric', maxLength: 12 },
   recovery: { autoCapitalize: 'none', spellCheck: false, maxLength: 24 },

@@ -7,7 +7,6 @@ import { shortDiff } from './word-diff.ts'
 
 type Props = { name: ContentKey; before: ContentBody; after: ContentBody }
 
-/** What two versions say otherwise: words struck and added, and pictures that came and went. */
 export function Changes({ name, before, after }: Props) {
   const t = useTranslate()
   const nameOf = useFieldName()
@@ -45,7 +44,7 @@ function WordDiff({ change: { before, value, language, words } }: { change: Fiel
   )
 }
 
-/** What a field is called among the changes: Headline, Russian. */
+/** The name of a changed field: Headline, Russian. */
 export function useFieldName(): (change: Pick<FieldChange, 'of' | 'words' | 'language'>) => string {
   const t = useTranslate()
   return ({ of, words, language }) => [of, t(words), language && t(`site.in.${language}`)].filter(Boolean).join(', ')

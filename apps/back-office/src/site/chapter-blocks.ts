@@ -1,4 +1,4 @@
-/** A chapter of the story as it is edited: words, and rows of pictures between them. */
+/** A block of a chapter in the editor: text, or a row of pictures. */
 export type ChapterBlock = { kind: 'words'; text: string } | PictureRow
 export type PictureRow = { kind: 'pictures'; pattern: string; files: string[] }
 
@@ -19,13 +19,13 @@ export const textOfBlocks = (blocks: ChapterBlock[]): string =>
 
 const textOfRow = ({ pattern, files }: PictureRow): string => `![${pattern}](${files.join(' ')})`
 
-/** How a row is laid out by how many pictures are in it; one alone is beside the words or across the page. */
+/** The layout of a row by its number of pictures. A single picture is next to the text or full width. */
 export const patternFor = (count: number, before = 'side'): string => {
   if (count <= 1) return before === 'full' ? 'full' : 'side'
   return count === 2 ? 'pair' : count === 3 ? 'trio' : 'sheet'
 }
 
-/** The other language’s text with the same row changed, where it has the same one. */
+/** Applies the same change to an identical row in the other language's text. */
 export function withSameRow(text: string, before: PictureRow, after: PictureRow | null): string {
   const blocks = blocksOf(text)
   const same = blocks.findIndex((block) => block.kind === 'pictures' && textOfRow(block) === textOfRow(before))

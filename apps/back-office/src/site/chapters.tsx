@@ -11,7 +11,6 @@ import { PictureRowField } from './pictures/picture-row-field.tsx'
 import { PictureSheet } from './pictures/picture-sheet.tsx'
 import { addSection, otherLanguage, type SiteText, withSection } from './site-text.ts'
 
-/** Chapters of the story: words, and rows of pictures between them. */
 export function Chapters(props: GroupProps) {
   const t = useTranslate()
   const { text, change } = props
@@ -37,7 +36,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
   const fault = useFault()
   const field = `sections.${index}.text`
   const raw = text[language].sections[index]?.text ?? ''
-  // What is typed is kept as it is typed: put together again only as it leaves.
+  // The text is kept exactly as typed, and only joined when it changes.
   const blocks = blocksForTyping(raw)
   const [adding, setAdding] = useState<{ block: number; at: number } | null>(null)
   const write = (next: ChapterBlock[]) => change((before) => withSection(before, language, index, { text: joinTyped(next) }))
@@ -98,7 +97,7 @@ const sectionText = (text: SiteText, language: Language, index: number) => text[
 
 const ROW_LINE = /\n*^(!\[[\w-]+\]\([^)\n]*\))[ \t]*$\n*/m
 
-/** As `blocksOf`, with every sign that somebody types, and words to write in before, between and after rows. */
+/** Like `blocksOf`, but keeps every typed character, and ends with a text block after the last row. */
 function blocksForTyping(text: string): ChapterBlock[] {
   const parts = text.split(ROW_LINE)
   return parts.flatMap((part, index): ChapterBlock[] => {
@@ -108,12 +107,12 @@ function blocksForTyping(text: string): ChapterBlock[] {
   })
 }
 
-/** Rows are paragraphs of their own; words stay as they are typed. */
+/** Rows become separate paragraphs; text is unchanged. */
 function joinTyped(blocks: ChapterBlock[]): string {
   return blocks.map((block) => textOfBlocks([block])).reduce((text, block, index) => (index === 0 ? block : `${text}\n\n${block}`), '')
 }
 
-/** With a row below the paragraph in which the cursor is. */
+/** Inserts a row after the paragraph of the cursor. */
 function inserted(blocks: ChapterBlock[], { block, at }: { block: number; at: number }, row: PictureRow): ChapterBlock[] {
   const words = blocks[block]
   if (words?.kind !== 'words') return blocks.toSpliced(block + 1, 0, row)

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../../../packages/brow
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
 
-/** What is written while the line is away, or within the pause before it is sent. */
+/** Changes made offline or not sent yet. */
 type DraftOnDevice = { body: ContentBody; basedOn: number | null }
 
 const nameOf = (key: ContentKey) => `ticha-site-${key}`

@@ -19,11 +19,10 @@ const editors: Partial<Record<ContentKey, ComponentType<{ part: ContentPart }>>>
 
 export const isContentKey = (key: string | undefined): key is ContentKey => key !== undefined && key in pagePaths
 
-/** A part of the site in its editor, as its address names it. */
 export default function EditPage() {
   const { key } = useParams()
   if (!isContentKey(key)) return <NotFound />
-  // Those have a place of their own.
+  // These have their own paths.
   if (editPath(key) !== `/site/${key}`) return <Navigate to={editPath(key)} replace />
   return <PartEditor name={key} />
 }

@@ -4,7 +4,7 @@ import { useLocaleState } from 'react-admin'
 import type { ContentFault } from '../../../../packages/contract/content/content-fault.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** `shown`: the language that is edited where there is room for one. */
+/** `shown`: the language being edited on screens with room for one. */
 type Editing = { shown: Language; isWide: boolean; faults: ContentFault[] }
 
 const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faults: [] })
@@ -13,13 +13,12 @@ export const useEditing = () => useContext(EditingContext)
 
 export const useIsWide = () => useMediaQuery('(min-width: 1024px)', { noSsr: true })
 
-/** The reader’s own language first. */
 export function useLanguages(): [Language, Language] {
   const [own] = useLocaleState()
   return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
 }
 
-/** What is said in both languages: side by side, or the one that is shown. */
+/** A field in both languages: side by side, or only the shown one. */
 export function InBoth({ children }: { children: (language: Language) => ReactNode }) {
   const { shown, isWide } = useEditing()
   const languages = useLanguages()
@@ -34,7 +33,7 @@ export function InBoth({ children }: { children: (language: Language) => ReactNo
   )
 }
 
-/** What is wrong with a field, in the server’s words. Lists say the language as the end of the path. */
+/** Returns the server's error for a field. Errors of lists contain the language at the end of their path. */
 export function useFault(): (field: string, language?: Language) => string | undefined {
   const { faults } = useEditing()
   return (field, language) =>

@@ -18,21 +18,20 @@ import { TheirsSheet } from './theirs-sheet.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import './site.css'
 
-/** What can't be published, and yet be looked at: of the demo's number the site is full. */
+/** Errors that do not prevent a preview: the demo data already contains such a company number. */
 const CAN_BE_SHOWN = new Set(['studio company_number'])
 
 type Props<Value> = {
   draft: ContentDraft<Value>
-  /** Whether something is empty that the other language has. */
+  /** Whether a field is empty that the other language has. */
   missing: Record<Language, boolean>
   children: ReactNode
-  /** Where it is listed. */
   back?: { to: string; words: string } | null
-  /** Below what is edited, of which it is no part. */
+  /** Below the editor, and not part of the draft. */
   beside?: ReactNode
 }
 
-/** What is around each part of the site that is edited: its languages, its draft, its preview, and publishing it. */
+/** The frame of every editor: languages, draft, preview and publication. */
 export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
   const t = useTranslate()
   const [locale] = useLocaleState()
@@ -46,7 +45,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const { part, faults, preview, keep, theirs } = draft
   const { key, published } = part
   const needsPreview = (hasRoom || isPreviewOpen) && !preview
-  // Asked for again after a publication, which ends the draft.
+  // Requested again after a publication, which ends the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (needsPreview) void keep()
@@ -100,7 +99,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
         draft={draft}
         onPublish={publish}
         {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })}
-        // The owner has to have read them: published as they came they are hers.
+        // Publishing the supplied terms unchanged records that the owner has read them.
         {...(key === 'terms' && !published && { onPublishAsIs: () => draft.publish({ changesTerms: false }) })}
       />
       {isPreviewOpen && !hasRoom && (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { GoneLink } from '../../../../packages/contract/content/content.ts'
 
-/** Links that lead to no page of the site. They keep nothing from being published: the page may come later. */
+/** Broken links within the site. They do not prevent publication, because the page may be created later. */
 export function GoneLinks({ links }: { links: GoneLink[] }) {
   const t = useTranslate()
   if (links.length === 0) return null

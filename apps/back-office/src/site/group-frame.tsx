@@ -15,7 +15,6 @@ export type GroupProps<Of extends Group = Group> = {
 
 type FrameProps = { title: string; missing?: Language[]; aside?: ReactNode; children: ReactNode }
 
-/** One heading of the editor and what is below it. */
 export function GroupFrame({ title, missing = [], aside, children }: FrameProps) {
   const t = useTranslate()
   return (
@@ -34,6 +33,5 @@ export function GroupFrame({ title, missing = [], aside, children }: FrameProps)
   )
 }
 
-/** The languages in which one of the fields is empty. */
 export const missingOf = (missing: Record<Language, string[]>, fields: string[]): Language[] =>
   (['en', 'ru'] as const).filter((language) => missing[language].some((field) => fields.includes(field)))

@@ -5,10 +5,9 @@ import { GroupFrame, type GroupProps } from './group-frame.tsx'
 import { MoveButtons } from './pictures/move-buttons.tsx'
 import { moved, withHead } from './site-text.ts'
 
-// In the order that a page has of which nobody said another one (packages/content/texts.ts).
+// The default order of the page (packages/content/texts.ts).
 const PARTS = ['about', 'ways', 'week', 'place']
 
-/** Which sections Home has below its headline, and in which order. */
 export function HomeParts({ text, change }: GroupProps) {
   const t = useTranslate()
   const fault = useFault()('parts')

@@ -10,7 +10,6 @@ import { type HomeSection, homeSectionOf, textOfHomeSection } from './home-secti
 import { PictureField } from './pictures/picture-field.tsx'
 import { withSection } from './site-text.ts'
 
-/** A section of Home: a title, one picture, of the first a large sentence, and a paragraph or more. */
 export function HomeSectionFields({ group, text, change, missing }: GroupProps<Extract<Group, { kind: 'home-section' }>>) {
   const t = useTranslate()
   const fault = useFault()

@@ -1,4 +1,4 @@
-/** A section of Home as it is edited: its picture, of the first one the large sentence, and what follows. */
+/** A section of Home as edited; only the first has a quote. */
 export type HomeSection = { picture: string; quote: string; text: string }
 
 const PICTURE = /^!\[[\w-]*\]\(([^)]*)\)$/

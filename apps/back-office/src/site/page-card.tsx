@@ -10,7 +10,6 @@ import { editPath } from './fields/text-layout.ts'
 import { focusOf, useSitePicture } from './pictures/site-pictures.ts'
 import { bodyOfText, textOf } from './site-text.ts'
 
-/** A page of the site: its first picture, what it is, and how it is with it. */
 export function PageCard({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
@@ -40,7 +39,6 @@ export function PageCard({ part }: { part: ContentPart }) {
   )
 }
 
-/** In place of a picture, of what has none: a page of words. */
 function Lines() {
   return (
     <span className="site-lines" aria-hidden="true">
@@ -63,7 +61,7 @@ function firstPicture({ key, body }: ContentPart): string | undefined {
   return undefined
 }
 
-/** A draft that was kept to look at the page, and changes nothing, is none. */
+/** A draft equal to the published text, saved only for a preview, is not shown as a draft. */
 function isSame(one: ContentBody, other: ContentBody): boolean {
   const plain = (body: ContentBody) => keyOfBody('en' in body ? bodyOfText(textOf(body)) : body)
   return plain(one) === plain(other)

@@ -9,7 +9,6 @@ import './site.css'
 
 const ORDER: ContentKey[] = ['home', 'about', 'story', 'certificates', 'gallery', 'terms', 'privacy', 'recipients', 'studio']
 
-/** All that the site says, as cards that tell how it is with each. */
 export default function Pages() {
   const t = useTranslate()
   const parts = useApiQuery<ContentPart[]>('/content/')

@@ -5,24 +5,22 @@ import { useTranslate } from 'react-admin'
 import type { KeptDraft } from '../../../../packages/contract/content/content.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** As wide and as high as what it stands for, in pixels of the page. */
+/** The simulated screens, in CSS pixels. */
 const SCREENS = { phone: { width: 390, height: 780 }, computer: { width: 1440, height: 1000 } } as const
 type Screen = keyof typeof SCREENS
 
 type Props = {
-  /** The page's path on the site. */
   path: string
-  /** The draft as it was kept last; undefined: nothing was yet. */
   draft: KeptDraft | undefined
   language: Language
   hasFaults: boolean
 }
 
-/** The real page as it would be, small. It is loaded anew with each draft that can be shown, and stays where it was scrolled to. */
+/** A scaled preview of the real page. It reloads with each draft without errors, and keeps the scroll position. */
 export function Preview({ path, draft, language, hasFaults }: Props) {
   const t = useTranslate()
   const [screen, setScreen] = useState<Screen>('phone')
-  // Of two that are kept within a second the tokens are the same, and the frame would not load again.
+  // Drafts saved within a second have the same token, so a counter forces the reload.
   const [shown, setShown] = useState<{ token: string; load: number }>()
   useEffect(() => {
     if (draft && !hasFaults) setShown((before) => ({ token: draft.preview, load: (before?.load ?? 0) + 1 }))
@@ -68,7 +66,7 @@ function Page({ screen, address }: { screen: Screen; address: string }) {
     sizes.observe(box.current)
     return () => sizes.disconnect()
   }, [width])
-  // Before another draft is loaded: where it was scrolled to.
+  // Stores the scroll position before the next draft loads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useLayoutEffect(() => {
     scrolled.current = frame.current?.contentDocument?.defaultView?.scrollY ?? 0

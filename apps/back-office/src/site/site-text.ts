@@ -2,7 +2,7 @@ import { type DocumentFields, documentOf, fieldsOf } from '../../../../packages/
 import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** A text as somebody edits it, in both languages; each has as many sections as the other. */
+/** A text in both languages, always with the same number of sections. */
 export type SiteText = Record<Language, DocumentFields> & { from?: string | undefined }
 
 const EMPTY = { title: '', text: '' }
@@ -24,7 +24,7 @@ export const bodyOfText = ({ en, ru, from }: SiteText): ContentBody => ({
   ...(from !== undefined && { from }),
 })
 
-// A line that begins with # would be a section of its own when it is read again.
+// A line starting with # would be parsed as a new section.
 const withoutHeadings = ({ head, sections }: DocumentFields): DocumentFields => ({
   head,
   sections: sections.map(({ title, text }) => ({ title, text: text.replace(/^#+ ?/gm, '') })),
@@ -48,7 +48,7 @@ export const withSection = (
   },
 })
 
-/** The same of both languages at once: sections are added, moved and removed together. */
+/** Applies a change of sections to both languages. */
 const withSections = (text: SiteText, change: (sections: DocumentFields['sections']) => DocumentFields['sections']): SiteText => ({
   ...text,
   en: { ...text.en, sections: change(text.en.sections) },
@@ -60,7 +60,6 @@ export const removeSection = (text: SiteText, index: number): SiteText => withSe
 export const moveSection = (text: SiteText, from: number, to: number): SiteText =>
   withSections(text, (sections) => moved(sections, from, to))
 
-/** With one of its rows somewhere else. */
 export function moved<T>(rows: T[], from: number, to: number): T[] {
   const row = rows[from]
   return row === undefined || to < 0 || to >= rows.length ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)

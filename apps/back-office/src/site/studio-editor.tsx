@@ -16,7 +16,7 @@ const PICTURES = ['sign_in', 'individual', 'group', 'event'] as const
 type Name = keyof Pick<Studio, 'company_number' | 'vat_number' | 'data_box' | 'email' | 'phone'>
 type BothName = keyof Pick<Studio, 'name' | 'teacher' | 'register' | 'farewell' | 'contact'>
 
-/** Who runs the studio and how to reach it: in the footer, the terms, emails and receipts. */
+/** The facts about the studio used in the footer, the terms, emails and receipts. */
 export function StudioEditor({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const fault = useFaultOf()
@@ -145,7 +145,6 @@ export function StudioEditor({ part }: { part: ContentPart }) {
 
 const useFaultOf = () => (faults: { field: string; error: string }[], path: string) => faults.find(({ field }) => field === path)?.error
 
-/** What is wrong with one field, for whatever shows it. */
 function Faulty({ path, children }: { path: string; children: (fault: string | undefined) => ReactNode }) {
   const fault = useFault()
   return children(fault(path))

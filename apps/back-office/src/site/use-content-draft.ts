@@ -13,16 +13,15 @@ import { forgetOnDevice, keepOnDevice, readOnDevice } from './draft-on-device.ts
 const PAUSE_IN_TYPING = 800
 const UNTIL_NEXT_TRY = 4000
 
-/** How a body is edited, and back again. */
 export type Codec<Value> = { read: (body: ContentBody) => Value; write: (value: Value) => ContentBody }
-/** `offline`: nobody answered; what is written lies on the device and is sent when somebody does. */
+/** `offline`: the server is unreachable; the draft is stored on the device and sent later. */
 export type KeepingState = 'untouched' | 'typing' | 'kept' | 'offline' | 'refused'
 type Local<Value> = { value: Value; basedOn: number | null }
 type Publish = { basedOn?: number | null; changesTerms?: boolean }
 
 export type ContentDraft<Value> = ReturnType<typeof useContentDraft<Value>>
 
-/** What somebody writes of a part of the site: kept by itself as they type, on the device until the server has it, and published when asked. */
+/** The draft of a part of the site. It is stored on the device at once, and on the server after a pause in typing. */
 export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const t = useTranslate()
   const [language] = useLocaleState()
@@ -44,13 +43,13 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const text = keyOfBody(body)
   const isChanged = text !== asKept(part.body)
 
-  // What a timer sends is what is there when it rings.
+  // A timer sends the values current when it fires.
   const now = useRef({ body, text, basedOn })
   now.current = { body, text, basedOn }
   const sending = useRef<Promise<unknown> | null>(null)
   const [round, setRound] = useState(0)
 
-  // A draft that arrived after its publication would stay behind.
+  // A draft saved after its publication would remain.
   const isPublishing = useRef(false)
 
   const keep = useCallback(async (): Promise<void> => {
@@ -87,7 +86,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     return () => clearTimeout(timer)
   }, [text, round, isWaiting])
 
-  // Who leaves the screen within the pause leaves nothing behind, and a draft that was kept to look at the page says nothing of its own.
+  // On leaving, unsent changes are sent. A draft without changes, saved only for a preview, is deleted.
   const leave = useRef(() => {})
   leave.current = () => {
     if (isWaiting && state === 'typing') void keep()
@@ -118,7 +117,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     setState('untouched')
   }
 
-  // Asked once, of terms: who publishes over another’s version has answered already.
+  // Asked once for terms: publishing over another version reuses the answer.
   const answered = useRef<boolean>(undefined)
   const publishing = useAction(
     async ({ basedOn: over = now.current.basedOn, ...asked }: Publish) => {
@@ -142,7 +141,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
         })
         answered.current = undefined
         if (now.current.text === keyOfBody(sent)) return forget()
-        // What was typed meanwhile goes on from here.
+        // Text typed in the meantime is based on the new version.
         setLocal((typed) => typed && { ...typed, basedOn: answer.id })
         setKept(null)
       },
@@ -176,7 +175,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     state,
     isChanged,
     preview: kept,
-    /** Asks for a preview of what is there, written by somebody or not. */
+    /** Saves the current text for a preview, even if unchanged. */
     keep,
     keptAt,
     closeTheirs: () => setTheirs(null),
@@ -186,7 +185,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   }
 }
 
-/** Until they are done nothing is kept anew. */
+/** New drafts wait for these deletions. */
 const dropsOnLeaving = new Map<ContentKey, Promise<unknown>>()
 
 function dropOnLeaving(key: ContentKey) {
@@ -196,7 +195,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** What lies on this device is newer than what the server has; null: nobody is writing. */
+/** The draft of the device takes precedence over the server's. Null: neither differs from the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

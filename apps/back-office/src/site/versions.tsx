@@ -18,7 +18,6 @@ import { changedFields } from './fields/content-fields.ts'
 import { editPath } from './fields/text-layout.ts'
 import './site.css'
 
-/** What a part of the site said before. */
 export default function Versions() {
   const t = useTranslate()
   const { key } = useParams()
@@ -39,7 +38,7 @@ export default function Versions() {
   )
 }
 
-/** `id` null: what came with the site. */
+/** `id` null: the supplied text. */
 type Version = { id: number | null; number: number; at: string | null; by: string; body: ContentBody }
 
 function History({ name, history: { versions, at_first: atFirst } }: { name: ContentKey; history: ContentHistory }) {
@@ -99,7 +98,7 @@ function OneVersion({ name, version, now }: { name: ContentKey; version: Version
     () => api.post<PublishedContent>(`/content/${name}/publish/`, { version: version.id, based_on: now.id }),
     {
       done: ({ undo }) => {
-        // What was being written was about another text.
+        // The draft was based on another version.
         forgetOnDevice(name)
         offerUndo(undo, { words: 'undo.published', slots: { what: t(`site.part.${name}`) } })
       },

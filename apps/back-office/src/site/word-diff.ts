@@ -2,10 +2,9 @@ import { diffArrays } from 'diff'
 
 export type DiffPart = { kind: 'same' | 'added' | 'gone'; text: string }
 
-// Letter by letter nobody can read what has changed; the library knows words of Latin script only.
+// A diff by characters is unreadable, and the library's words only support Latin script.
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
 
-/** What was struck out and what was added, word by word. */
 export const wordDiff = (before: string, after: string): DiffPart[] =>
   diffArrays(wordsOf(before), wordsOf(after)).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'gone' : 'same',
@@ -14,7 +13,7 @@ export const wordDiff = (before: string, after: string): DiffPart[] =>
 
 const AROUND = 60
 
-/** The same with what stays cut short between changes: a change in a long text is to be seen at once. */
+/** Shortens the unchanged text between changes. */
 export function shortDiff(before: string, after: string): DiffPart[] {
   const parts = wordDiff(before, after)
   return parts.map((part, index) => {

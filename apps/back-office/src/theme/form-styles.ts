@@ -1,7 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { tokenColour } from './token-colour.ts'
 
-/** How forms look: a field's name stands above it, its frame is whole, and no card lies around them. */
 export function formStyles(): RaThemeOptions['components'] {
   const text = tokenColour('--c-text')
   const bare = { border: 0, backgroundColor: 'transparent', borderRadius: 0 }

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { tokenColour } from './token-colour.ts'
 
-/** How lists look: ruled tables with a sunken head; on a phone rows of their own, and all that is pressed at least 44 px. */
+/** Lists: ruled tables; on a phone rows with press targets of at least 44 px. */
 export function listStyles(): RaThemeOptions['components'] {
   return {
     MuiTableCell: {
@@ -17,7 +17,6 @@ export function listStyles(): RaThemeOptions['components'] {
           '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingInline: '0 16px' },
           '& .RaDataTable-headerCell:last-child, & .RaDataTable-rowCell:last-child': { paddingInlineEnd: '4px' },
           '& .RaDataTable-row': { height: '2.9rem' },
-          // Who or what it is.
           '& .column-client, & .column-person, & .column-name, & .column-title:nth-of-type(-n + 2)': { fontWeight: 600 },
         },
       },
@@ -40,11 +39,11 @@ export function listStyles(): RaThemeOptions['components'] {
             fontSize: '1.0625rem',
             whiteSpace: 'nowrap',
           },
-          // What can be done with a row stands below it, where its words have the whole width.
+          // The actions of a row are below it, where they have the full width.
           '& .MuiBox-root:has(> .MuiListItemIcon-root)': { flex: '1 0 100%' },
           '& .MuiListItemIcon-root': { display: 'flex', justifyContent: 'flex-end', minWidth: 0, paddingBottom: '4px' },
           '& .MuiListItem-root:has(.MuiListItemIcon-root)': { flexWrap: 'wrap' },
-          // The box of one that can be selected stands before it.
+          // The checkbox is before the row.
           '& .MuiBox-root:has(> .MuiListItemIcon-root > .row-box)': { flex: '1 1 auto', display: 'flex', alignItems: 'center' },
           '& .MuiListItem-root:has(.row-box)': { paddingInline: 0 },
           '& .MuiListItemIcon-root:has(> .row-box)': { marginInlineStart: '-0.75rem', padding: 0 },

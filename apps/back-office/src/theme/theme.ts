@@ -7,7 +7,6 @@ import { tokenColour } from './token-colour.ts'
 const SERIF = 'var(--font-serif)'
 const heading = { fontFamily: SERIF, fontWeight: 400, letterSpacing: '-0.01em' }
 
-/** Material UI in the site's palette and type. The tokens are those of the theme that the page is in now. */
 export function themeOf(theme: Theme): RaThemeOptions {
   const primary = tokenColour('--c-primary')
   const accent = tokenColour('--c-accent-text')
@@ -37,13 +36,13 @@ export function themeOf(theme: Theme): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
     },
     shape: { borderRadius: 6 },
-    // As wide as its longest Russian line.
+    // Fits the longest Russian label.
     sidebar: { width: 262, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // How large a text is says nothing of where it stands: headings name their level themselves.
+      // The variant sets only the size; headings set their level themselves.
       MuiTypography: { defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiButton: { defaultProps: { disableElevation: true } },

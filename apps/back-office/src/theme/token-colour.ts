@@ -2,10 +2,7 @@ import '@site-look'
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
-/**
- * A colour of the site's tokens.css as it is now, light or dark: `token('--c-bg')` → #f6f1ea. Material UI mixes colours itself and
- * can't read oklch(), so the browser is asked what it paints.
- */
+/** Returns a design token as hex: `tokenColour('--c-bg')` → #f6f1ea. Material UI cannot parse oklch(), so a canvas converts it. */
 export function tokenColour(name: string): string {
   if (!canvas) return '#000000'
   canvas.clearRect(0, 0, 1, 1)

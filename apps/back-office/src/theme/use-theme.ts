@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentTheme, keepTheme, type Theme } from '../../../../packages/browser/theme.ts'
 
-/** Light or dark, as the site has kept it; /index.html has set it before anything was drawn. */
+/** The theme stored by the site; index.html applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, currentTheme), keepTheme]
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { HandledMessage } from '../../../../packages/contract/people/message.ts'
 import { MessageCard } from '../messages/message-card.tsx'
 
-/** Who waits for an answer. */
 export function Inbox({ messages }: { messages: HandledMessage[] }) {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 
 type Left = Today['left'][number]
 
-/** Who cancelled a paid booking today, and whether the spot is free now. Nothing while nobody did. */
+/** People who cancelled a paid booking today, and whether their seat is free. */
 export function LeftToday({ left }: { left: Left[] }) {
   const t = useTranslate()
   if (left.length === 0) return null

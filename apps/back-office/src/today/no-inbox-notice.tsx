@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** Nobody at the studio would read its emails: how that is mended. */
+/** Emails to the studio have no recipient; the notice explains how to add one. */
 export function NoInboxNotice() {
   const t = useTranslate()
   return (

@@ -7,7 +7,6 @@ import { ClassActions } from '../class-actions/class-actions.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { Roster } from '../roster/roster.tsx'
 
-/** The other classes of the day, a line each; a press opens one where it stands. */
 export function OtherClasses({ classes, now }: { classes: OfferingWithRoster[]; now: string }) {
   const t = useTranslate()
   return (

@@ -7,7 +7,6 @@ import { useAction } from '../api/use-action.ts'
 import { LongField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** Whoever looked into it says how it was settled; that is kept. */
 export function SettleTaskSheet({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslate()
   const { run, isBusy } = useAction((note: string) => api.post(`/attention/${task.id}/done/`, { note }), { done: onClose })

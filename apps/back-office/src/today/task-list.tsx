@@ -6,7 +6,6 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TaskRow } from './task-row.tsx'
 
-/** What the machine could not finish. */
 export function TaskList({ today }: { today: Today }) {
   const t = useTranslate()
   const { tasks, restored, failed_drill: failedDrill, site_parts: parts, has_studio_inbox: hasInbox, has_stuck_list: hasStuckList } = today

@@ -10,7 +10,6 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { SettleTaskSheet } from './settle-task-sheet.tsx'
 import { taskStep } from './task-step.ts'
 
-/** A task with the one press that settles it. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useTranslate()
   const { day, dateAndTime } = useFormat()

@@ -2,7 +2,7 @@ import type { Task } from '../../../../packages/contract/studio/today.ts'
 
 type Step = { path: string; words: 'givenBack' | 'retry' | 'resend' | 'teach'; isGrave: boolean }
 
-/** What one press does about a task; null: a person must look into it, and then say so. */
+/** Returns the action for a task, or null if a person has to investigate and close it with a note. */
 export function taskStep({
   kind,
   refund_id,

@@ -22,7 +22,6 @@ import './today.css'
 
 const MINUTE_IN_MS = 60_000
 
-/** Home: the next class with its people, the rest of the day, who waits for an answer, and what waits to be done. */
 export default function Today() {
   const t = useTranslate()
   const answer = useApiQuery<TodaysNews>('/today/', { every: MINUTE_IN_MS })
@@ -68,7 +67,7 @@ function Home({ today }: { today: TodaysNews }) {
   )
 }
 
-/** `hasSteps`: what to do next is said below. */
+/** `hasSteps`: the first steps are shown below. */
 function DayHead({ today: { day, now, classes, next_class_id }, hasSteps }: { today: TodaysNews; hasSteps: boolean }) {
   const t = useTranslate()
   const { longDay } = useFormat()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** Who has the discount of a first online class and has not confirmed their email: one person may have made several accounts. Nothing while nobody has. */
+/** People with the first-class discount and an unproven address: one person may have several accounts. */
 export function UnprovenDiscounts({ discounts }: { discounts: Today['unproven_discounts'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

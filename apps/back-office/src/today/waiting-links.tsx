@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 
-/** On a phone, where the tasks and messages stand below the class: that there are some, and the way there. */
 export function WaitingLinks({ tasks, messages }: { tasks: number; messages: number }) {
   const t = useTranslate()
   const waiting = [

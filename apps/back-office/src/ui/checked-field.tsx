@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Field } from './field.tsx'
 
-/** A line to fill in that says below it what is wrong with it. */
 export function CheckedField({ problem, ...field }: ComponentProps<typeof Field> & { problem?: string | undefined }) {
   const id = useId()
   return (

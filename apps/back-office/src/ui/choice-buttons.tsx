@@ -2,7 +2,6 @@ import './choice-buttons.css'
 
 type Props<T extends string> = { label: string; options: { value: T; text: string }[]; value: T; onChoose: (value: T) => void }
 
-/** One of a few, all in sight: a press chooses. */
 export function ChoiceButtons<T extends string>({ label, options, value, onChoose }: Props<T>) {
   return (
     <fieldset className="choice" aria-label={label}>

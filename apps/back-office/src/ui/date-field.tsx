@@ -6,15 +6,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   type: 'date' | 'datetime-local'
   label: string
   hint?: string
-  /** Wall-clock: 2026-11-24 or 2026-11-24T18:00; empty when there is none. */
+  /** A wall-clock time: 2026-11-24 or 2026-11-24T18:00; empty if unset. */
   value: string
 }
 
-/**
- * A day, or a day and time: the browser's own field, which a phone turns into its wheels and a keyboard fills in digit by digit. It
- * writes the date as the browser's region does, so what stands in it is said in the words of the page, with the weekday; where
- * nobody is typing, in its place.
- */
+/** A native date or time field. Browsers format it by region, so the page's own format covers it until the field is focused. */
 export function DateField({ label, hint, value, className = '', ...input }: Props) {
   const { wallDate } = useFormat()
   const words = wallDate(value)

@@ -4,7 +4,7 @@ import './dock.css'
 
 const DockElement = createContext<HTMLElement | null>(null)
 
-/** A screen with a foot: what is put into the dock from anywhere on it stands there, below everything and over nothing. */
+/** A screen with a bar at the bottom, filled by `InDock` from anywhere on the screen. */
 export function WithDock({ children }: { children: ReactNode }) {
   const [dock, setDock] = useState<HTMLElement | null>(null)
   useEffect(() => (dock ? tellHeight(dock) : undefined), [dock])
@@ -16,7 +16,7 @@ export function WithDock({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says how much room the dock takes, so that what is announced and what can be undone stand above it. */
+/** Publishes the height of the dock, so that notifications and the undo bar are above it. */
 function tellHeight(dock: HTMLElement) {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--dock-room', `${dock.offsetHeight}px`))
@@ -27,7 +27,6 @@ function tellHeight(dock: HTMLElement) {
   }
 }
 
-/** A row of the dock. */
 export function InDock({ children }: { children: ReactNode }) {
   const dock = useContext(DockElement)
   return dock && createPortal(children, dock)

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type LabelProps = { label: ReactNode; hint?: string | undefined }
 
-/** A line to fill in, with its name above. */
 export function Field({ label, hint, ...input }: LabelProps & ComponentProps<'input'>) {
   return (
     <label className="field">
@@ -14,7 +13,6 @@ export function Field({ label, hint, ...input }: LabelProps & ComponentProps<'in
   )
 }
 
-/** Several lines to fill in. */
 export function LongField({ label, hint, ...area }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <label className="field">

@@ -5,26 +5,22 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import './file-box.css'
 
-/** What lies in the box: `thumb` is where its picture is, if it has one that can be shown. */
+/** `thumb`: the URL of a preview, if the browser can show one. */
 export type BoxedFile = { name: string; facts: ReactNode; thumb?: string | undefined }
 
 type Props = {
-  /** What the field is called. */
   label: string
   file: BoxedFile | null
-  /** What can be chosen, as long as nothing is. */
   hint: string
   accept: string
   choose: string
   isBusy?: boolean
   problem?: string | undefined
-  /** In place of the usual words, where there are better ones. */
   remove?: string
   onChoose: (file: File) => void
   onRemove?: (() => void) | undefined
 }
 
-/** One file: a dashed box with what is in it, or with a button that chooses one; it takes what is dropped on it, too. */
 export function FileBox({ label, file, hint, accept, choose, isBusy = false, problem, remove, onChoose, onRemove }: Props) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -83,7 +79,7 @@ export function FileBox({ label, file, hint, accept, choose, isBusy = false, pro
           accept={accept}
           onChange={({ target }) => {
             take(target.files)
-            // The same one can be chosen again once it was mended.
+            // Allows choosing the same file again after it was fixed.
             target.value = ''
           }}
         />

@@ -5,7 +5,6 @@ import './segments.css'
 
 type Props = { languages: Language[]; shown: Language; isMissing: (language: Language) => boolean; onShow: (language: Language) => void }
 
-/** Which language of a text is edited, with a ring at the one where something is missing. */
 export function LanguageSwitch({ languages, shown, isMissing, onShow }: Props) {
   const t = useTranslate()
   return (

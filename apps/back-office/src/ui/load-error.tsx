@@ -4,7 +4,6 @@ import './load-error.css'
 
 type Props = { error: Error; isBusy: boolean; onRetry: () => unknown }
 
-/** In place of what did not come: why, and once more. */
 export function LoadError({ error, isBusy, onRetry }: Props) {
   const t = useTranslate()
   return (

@@ -5,7 +5,6 @@ import { SkeletonLines } from './skeleton-lines.tsx'
 
 type Answer<T> = { data: T | undefined; error: HttpError | Error | null; refetch: () => unknown; isFetching: boolean }
 
-/** What was asked for, once it is there; until then empty lines, or why it is not. */
 export function QueryResult<T>({ answer, children }: { answer: Answer<T>; children: (data: T) => ReactNode }) {
   const { data, error, refetch, isFetching } = answer
   if (data !== undefined) return children(data)

@@ -6,7 +6,6 @@ import './sheet.css'
 
 type Props = { title: string; about?: ReactNode; onClose: () => void; children: ReactNode }
 
-/** One thing to do, over the screen: in the middle of a wide one, from below on a phone. */
 export function Sheet({ title, about, onClose, children }: Props) {
   const t = useTranslate()
   const name = useId()

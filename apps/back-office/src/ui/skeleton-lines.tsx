@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import './skeleton-lines.css'
 
-/** Where lines will stand, as long as they are on their way. */
 export function SkeletonLines() {
   const t = useTranslate()
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The same a moment later: nobody is asked at every letter typed. */
 export function useDebounced<T>(value: T, milliseconds = 250): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

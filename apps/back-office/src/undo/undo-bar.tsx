@@ -11,7 +11,7 @@ import { useFormat } from '../i18n/format.ts'
 import { removeUndoOffer, type UndoOffer, useUndoOffers } from './undo-store.ts'
 import './undo.css'
 
-/** What was just done and can still be undone, with the seconds that are left: the newest, and behind a press what was done before it. */
+/** Actions that can still be undone, with the remaining seconds. The newest is visible, older ones can be expanded. */
 export function UndoBar() {
   const t = useTranslate()
   const offers = useUndoOffers()
@@ -34,7 +34,6 @@ export function UndoBar() {
   )
 }
 
-/** What an offer takes back, in words. */
 function useOfferWords(): (offer: UndoOffer) => string {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
@@ -43,7 +42,7 @@ function useOfferWords(): (offer: UndoOffer) => string {
 
 const GAP = 12
 
-/** Says how much room the bar takes, so that notices and the buttons of a form stand above it. */
+/** Publishes the height of the bar, so that notifications and form buttons are above it. */
 function tellHeight(bar: HTMLElement) {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--undo-room', `${bar.offsetHeight + GAP}px`))
@@ -69,7 +68,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
       notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
     },
     refused: (error) => {
-      // Nobody answered: it can still be tried.
+      // After a network error the undo can be tried again.
       if (error.status !== 0) removeUndoOffer(offer.path)
       const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
       notify([error.message, namesText(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
@@ -106,7 +105,7 @@ function useSecondsLeft(until: string): number {
   return Math.max(0, seconds)
 }
 
-/** An offer goes when its time is up, in sight or not, and the screen asks what has become of it. */
+/** Removes expired offers and refetches the data on the screen. */
 function useExpiry(offers: UndoOffer[]) {
   const client = useQueryClient()
   useEffect(() => {

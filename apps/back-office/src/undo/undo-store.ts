@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
-/**
- * `words`: the key of what was done, and what fills its places. `about`: the class that it was done to, which fills `what`. `letters`: how
- * many emails leave when the time is up.
- */
+/** `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `letters`: emails sent after the undo period. */
 export type UndoOffer = {
   path: string
   until: string
@@ -20,15 +17,15 @@ const KEY = 'ticha-undo'
 const listeners = new Set<() => void>()
 let kept: UndoOffer[] = read()
 
-/** Records of which the bar says that they were saved: nobody else needs to. */
+/** Records whose undo offer already confirms that they were saved. */
 const announced = new WeakSet<object>()
 export const markAnnounced = (record: object) => announced.add(record)
 export const isAnnounced = (record: object) => announced.has(record)
 
-/** Keeps what can be undone, the newest last, over every screen and through a reload. */
+/** Stores an undo offer, which survives navigation and reloads. The newest is last. */
 export function offerUndo(undo: Undo, { about, ...done }: Omit<UndoOffer, 'path' | 'until'>) {
   if (!undo) return
-  // A class comes with its people, who are nothing to store.
+  // A class can contain personal data, which is not stored.
   const offer = { ...undo, ...done, ...(about && { about: { title: about.title, start: about.start } }) }
   write([...kept.filter(({ path }) => path !== undo.path), offer])
 }

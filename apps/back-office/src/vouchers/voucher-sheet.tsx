@@ -17,7 +17,6 @@ const AT_FIRST = 90
 
 type Props = { voucher: StaffVoucher; worth: string; onClose: () => void }
 
-/** What became of a voucher; while nobody has redeemed it, staff extend or refund it. */
 export function VoucherSheet({ voucher, worth, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime, wallDate, money } = useFormat()

@@ -6,7 +6,6 @@ import './copy-week.css'
 
 type Props = { plan: CopiedWeek; keepsHolidays: boolean; onKeepHolidays: (keeps: boolean) => void }
 
-/** What a copied week would be, day by day. */
 export function CopyWeekPreview({ plan: { offerings, clashes, holidays, days_off }, keepsHolidays, onKeepHolidays }: Props) {
   const t = useTranslate()
   const format = useFormat()

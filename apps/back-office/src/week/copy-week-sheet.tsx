@@ -16,7 +16,7 @@ import { CopyWeekPreview } from './copy-week-preview.tsx'
 type Kinds = 'slot' | 'all'
 type Props = { to: string; kinds: Kinds; onClose: () => void }
 
-/** The week before, once more: what comes, what clashes, which holidays are left out, and the one button. `to`: a Monday. */
+/** Copies the previous week, after a preview with clashes and skipped holidays. `to`: a Monday. */
 export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   const t = useTranslate()
   const format = useFormat()

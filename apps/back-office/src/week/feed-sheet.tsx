@@ -11,7 +11,6 @@ import './feed-sheet.css'
 
 const PATH = '/calendar-feed/teaching/'
 
-/** Everything that is taught, in the calendar of a phone: its private link, and how it gets there. */
 export function FeedSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const answer = useApiQuery<CalendarFeed>(PATH)

@@ -8,17 +8,17 @@ type Hours = { start: Date; end: Date }
 type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
 
 const MINUTE = 60_000
-// Minutes; room for one line only.
+// Minutes; shorter classes have room for one line.
 const SHORT = 35
 
 const clock = (date: Date) => date.toISOString().slice(11, 16)
 
-/** A class in the grid. While it is held, its hour is the one where it would land. */
+/** A class in the grid. While dragged, it shows the time at which it would be dropped. */
 export function GridClass({ offering, start, end, isHeld }: Props) {
   const t = useTranslate()
   const { kind, title, time, taken, capacity } = offering
   const minutes = (end.getTime() - start.getTime()) / MINUTE
-  // Stretched, its end is what the hand moves.
+  // While resizing, only the end moves.
   const isStretched = isHeld && minutes !== offering.duration
   const from = isHeld && !isStretched ? snapTime(start, time) : start
   const until = isStretched ? snapTime(end) : new Date(from.getTime() + minutes * MINUTE)
@@ -37,7 +37,6 @@ export function GridClass({ offering, start, end, isHeld }: Props) {
   )
 }
 
-/** The space that is being drawn. */
 export function DrawnSpace({ start, end }: Hours) {
   const t = useTranslate()
   return (

@@ -18,10 +18,10 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** An empty space that was drawn, or just a day; wall-clock. Left out: to be filled in. */
+/** A drawn space, or only a day, in wall-clock time. */
 export type EmptySpace = { date: string; time?: string; minutes?: number }
 
-/** A new individual class in an empty space, once or weekly: the service is that of the last one, and there is one commit. */
+/** Creates an individual class, once or weekly. The default service is that of the last one. */
 export function NewSlotSheet({ space, onClose }: { space: EmptySpace; onClose: () => void }) {
   const t = useTranslate()
   const services = useApiQuery<Service[]>('/services/')

@@ -7,13 +7,12 @@ const MOST_NAMED = 3
 type Class = Pick<OfferingWithPeople, 'kind' | 'taken' | 'capacity' | 'people' | 'is_active' | 'cancellation'>
 type Words = ReturnType<typeof useTranslate>
 
-/** How many are in a class and who: "7 of 12: Anna, Boris, Cyril and 4 more". */
+/** "7 of 12: Anna, Boris, Cyril and 4 more" */
 export function peopleText(t: Words, one: Class): string {
   const isCounted = one.kind !== 'slot' && classState(one) !== 'cancelled' && one.taken > 0
   return isCounted ? `${t('week.taken', one)}: ${namesText(t, one)}` : namesText(t, one)
 }
 
-/** The same without the number. */
 export function namesText(t: Words, one: Class): string {
   const state = classState(one)
   if (state === 'cancelled') return t('week.off')

@@ -2,10 +2,7 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-/**
- * Where a class lands that is let go there: at the nearest quarter of an hour, or at the time it had on its old day where that is nearer.
- * Wall-clock times, as the calendar takes them for UTC; `was` like "18:10".
- */
+/** Snaps a dropped class to a quarter of an hour, or to its old time of day (`was`, "18:10") if that is nearer. Wall-clock times as UTC. */
 export function snapTime(date: Date, was?: string): Date {
   const at = date.getTime()
   const quarter = Math.round(at / QUARTER) * QUARTER

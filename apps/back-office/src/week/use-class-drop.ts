@@ -9,10 +9,10 @@ import { endTime } from '../clock/end-time.ts'
 import { useFormat } from '../i18n/format.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 
-/** Where a class was dropped, or how far it was stretched: wall-clock start and minutes. `revert` puts it back on the screen. */
+/** The result of dragging or resizing: wall-clock start and minutes. `revert` restores the class in the calendar. */
 export type ClassDrop = { offering: OfferingWithPeople; start: string; minutes: number; revert: () => void }
 
-/** What nobody has booked moves at once and can be taken back; everything else is asked about in a sheet first. */
+/** Moves a class without bookings at once, with an undo. Other classes open a sheet first. */
 export function useClassDrop(onAsk: (dropped: ClassDrop) => void) {
   const notify = useNotify()
   const format = useFormat()
@@ -35,7 +35,6 @@ export function useClassDrop(onAsk: (dropped: ClassDrop) => void) {
   return (dropped: ClassDrop) => (dropped.offering.taken === 0 ? run(dropped) : onAsk(dropped))
 }
 
-/** The server's sentence, and what stands in the way by name. */
 function sentenceOf({ message, body }: HttpError, when: (instant: string) => string): string {
   const clashes = (body as Partial<Problem> | undefined)?.clashes ?? []
   return [message, ...clashes.map(({ title, start }) => `${title}, ${when(start)}.`)].join(' ')

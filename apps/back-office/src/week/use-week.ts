@@ -9,7 +9,7 @@ import { useClosedDays } from '../days-off/use-days-off.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The week of the address, `?week=` its Monday, or else this one; the studio's, from Monday to Sunday. */
+/** The week of `?week=` (any of its days), otherwise the current one, from Monday to Sunday. */
 export function useShownWeek() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('week') ?? ''
@@ -20,11 +20,10 @@ export function useShownWeek() {
   return { monday, sunday: addDays(monday, 6), isThis: monday === thisMonday, show }
 }
 
-/** Everything that is on between the two days, what was called off too, by start. */
+/** All classes between the days by start, including cancelled ones. */
 export const useClasses = (from: string, to: string) =>
   useApiQuery<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
 
-/** Public holidays of these days, and days off, by day. */
 export function useHolidaysOf(from: string, to: string): Map<string, string> {
   const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from, to })}`)
   return new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...useClosedDays()])

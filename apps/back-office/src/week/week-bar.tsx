@@ -16,7 +16,6 @@ type Props = {
   onFeed: () => void
 }
 
-/** Which week it is, and the way to others. */
 export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock, onFeed }: Props) {
   const t = useTranslate()
   const format = useFormat()

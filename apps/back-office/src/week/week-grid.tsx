@@ -26,10 +26,7 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const SHORTEST = 15
 
-/**
- * The week as a grid: draw an empty space, drag a class, stretch it. The calendar is told wall-clock times as if they were UTC, so that
- * it shows the studio's clock in every browser, and no change of clocks moves anything.
- */
+/** The calendar receives wall-clock times as UTC, so it shows studio time in every browser, and clock changes move nothing. */
 export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) {
   const t = useTranslate()
   const format = useFormat()
@@ -61,7 +58,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
     view.calendar.unselect()
     const minutes = minutesOf(start, end)
     const [date = '', time = ''] = wallOf(start).split('T')
-    // A mere press: as long as the service is.
+    // A click without dragging uses the duration of the service.
     onSpace({ date, time, ...(minutes > SHORTEST && { minutes }) })
   }
   const drawn: EventInput[] = classes.map((one) => eventOf(one, now))
@@ -89,7 +86,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         height="auto"
         tableHeaderSticky
         tableHeaderClass="week-head"
-        // A row is a step of the hand: from a larger row the calendar would measure to its middle, and land beside the pointer.
+        // Rows equal the drag step: with taller rows the calendar measures to their middle, and drops beside the pointer.
         slotDuration="00:15:00"
         snapDuration="00:15:00"
         slotMinHeight={18}
@@ -139,7 +136,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   )
 }
 
-/** 2026-11-23T18:00 of what the calendar takes for UTC. */
+/** The wall-clock time represented as UTC: 2026-11-23T18:00. */
 const wallOf = (date: Date) => date.toISOString().slice(0, 16)
 const minutesOf = (start: Date, end: Date) => Math.round((end.getTime() - start.getTime()) / MINUTE)
 
@@ -155,7 +152,7 @@ function eventOf(one: OfferingWithPeople, now: string): EventInput {
   }
 }
 
-/** From seven to ten in the evening, and further where something is on. */
+/** From 7:00 to 22:00, extended to include all classes. */
 function hoursOf(classes: OfferingWithPeople[]) {
   const starts = classes.map(({ time }) => Number(time.slice(0, 2)))
   const ends = classes.map(({ time, duration }) => Math.ceil(Number(time.slice(0, 2)) + (Number(time.slice(3)) + duration) / 60))

@@ -13,7 +13,6 @@ import { peopleText } from './people-text.ts'
 
 type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onNew: (date: string) => void }
 
-/** The week as a list, day by day: for a thumb, and for whoever does not drag. */
 export function WeekList({ monday, classes, holidays, onNew }: Props) {
   const t = useTranslate()
   const format = useFormat()

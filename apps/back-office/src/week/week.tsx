@@ -13,10 +13,9 @@ import { WeekBar } from './week-bar.tsx'
 import { WeekList } from './week-list.tsx'
 import './week.css'
 
-// The calendar is a third of the back office; a phone, where nothing is dragged, does without.
+// The calendar is a third of the bundle. Phones show a list instead and do not load it.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
-/** Everything that is on in one week, and the verbs on it. */
 export default function Week() {
   const t = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))

@@ -9,14 +9,13 @@ import { useSaveState } from './use-save-state.ts'
 
 const PATH = '/calendar-feed/'
 
-/** The private address from which a calendar program reads what is booked. */
 export function CalendarFeed({ person }: { person: Person }) {
   const { t } = useTranslation('profile')
   const saving = useSaveState()
   const [feed, setFeed] = useState<Feed | null>(null)
   const [said, setSaid] = useState<'copied' | 'renewed' | 'on' | 'off'>('on')
   useEffect(() => {
-    // Without an answer it can still be made, which shows it.
+    // After an error the feed can still be created, which shows it.
     api.get<Feed>(PATH).then(setFeed, () => {})
   }, [])
 

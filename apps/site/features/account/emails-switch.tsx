@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.tsx'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { useSaveState } from './use-save-state.ts'
 
-/** Whether one wants emails of a kind that one can be without. */
 export function EmailsSwitch({ of, person }: { of: 'reminders' | 'news'; person: Person }) {
   const { t } = useTranslation('profile')
   const { restore } = useSession()

@@ -1,5 +1,5 @@
-/** Puts the focus on the field of that name, so that its error is read out and can be mended at once. */
+/** Focuses a field, so that screen readers announce its error. */
 export function focusField(form: HTMLFormElement, name: string | undefined) {
-  // After the errors are on the page: only then are they read out with the field.
+  // After rendering, because the error is only announced if it is already on the page.
   requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
 }

@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { useSaveState } from './use-save-state.ts'
 
-/** How they are called, and in which language they are written to: the site then speaks it too. */
 export function NamesForm({ person }: { person: Person }) {
   const { t } = useTranslation(['profile', 'account'])
   const { restore } = useSession()

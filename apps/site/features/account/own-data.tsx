@@ -5,7 +5,6 @@ import { api } from '../../lib/api.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { useSaveState } from './use-save-state.ts'
 
-/** Everything the site keeps about them, as a file. */
 export function OwnData({ person }: { person: Person }) {
   const { t } = useTranslation('profile')
   const saving = useSaveState()

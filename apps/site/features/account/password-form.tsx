@@ -14,7 +14,6 @@ import { useSaveState } from './use-save-state.ts'
 
 const NOTHING = { password: '', confirm: '' }
 
-/** Another password; the first one of whoever has none. */
 export function PasswordForm({ person }: { person: OwnPerson }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaveState()
@@ -37,7 +36,7 @@ export function PasswordForm({ person }: { person: OwnPerson }) {
   return (
     <ProfileSection title={t('password.title')} text={t(person.has_password ? 'password.text' : 'password.none')}>
       <form method="post" noValidate onSubmit={submit}>
-        {/* For whatever keeps passwords: whose it is. */}
+        {/* Tells password managers the account. */}
         <input type="email" name="username" value={person.email} autoComplete="username" readOnly hidden />
         <ProofField person={person} saving={saving} />
         <PasswordField

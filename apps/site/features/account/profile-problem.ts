@@ -16,11 +16,11 @@ const CODES = [
 ] as const
 type Code = (typeof CODES)[number]
 
-/** What is wrong: one of our texts (`profile:trouble.…`), which follows the language, or the server's own sentence. */
+/** A text of ours (`profile:trouble.…`), which changes with the language, or the server's message. */
 export type ProfileProblem =
   | { key: Code | 'network' | 'failed' | 'missing' | 'code_missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
   | { said: string }
-/** For each field that is wrong, why; `form`: for all of it. */
+/** The problem of each field; `form`: of the whole form. */
 export type ProfileProblems = Partial<Record<string, ProfileProblem>>
 
 const FIELDS: Partial<Record<Code, string>> = {
@@ -42,6 +42,6 @@ export function profileProblemsOf(error: unknown): ProfileProblems {
   return { form: error.status < 500 && error.text ? { said: error.text } : { key: 'failed' } }
 }
 
-/** Without the server's own sentences, which are in one language. */
+/** Drops the server's messages, which do not change with the language. */
 export const translatable = (troubles: ProfileProblems): ProfileProblems =>
   Object.fromEntries(Object.entries(troubles).filter(([, trouble]) => trouble && 'key' in trouble))

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { SaveState } from './use-save-state.ts'
 
-/** What it is about on the left, what can be done about it on the right. */
 export function ProfileSection({
   title,
   text,
@@ -28,7 +27,7 @@ export function ProfileSection({
   )
 }
 
-/** How it ended. The good news has a region that stands there from the start, so that it is read out. */
+/** The outcome. The success message has a permanent live region, so that screen readers announce it. */
 export const SaveOutcome = ({ saving, saved }: { saving: SaveState; saved: string }) => (
   <>
     <div role="status" className="said">

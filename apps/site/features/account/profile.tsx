@@ -12,7 +12,6 @@ import { SignIns } from './sign-ins.tsx'
 
 type Props = { person: OwnPerson; onSignedOut: () => Promise<void>; onErased: () => Promise<void> }
 
-/** All that is one's own: who one is, how one is reached, and how one leaves. */
 export const Profile = ({ person, onSignedOut, onErased }: Props) => (
   <div className="profile wrap">
     <NoScript />

@@ -11,7 +11,7 @@ import type { SaveState } from './use-save-state.ts'
 
 type Props = { person: OwnPerson; saving: SaveState }
 
-/** What shows that it is still the same person: the password, or of whoever has none a code by email. */
+/** The password, or a code by email for accounts without one. */
 export function ProofField({ person, saving }: Props) {
   const { t } = useTranslation('profile')
   if (!person.has_password) return <CodeField email={person.email} error={saving.say('code')} />
@@ -57,14 +57,12 @@ function CodeField({ email, error }: { email: string; error: string | undefined 
   )
 }
 
-/** What was typed there, as the API takes it. */
 export function proofIn(form: HTMLFormElement): { password: string } | { code: string; nonce: string } {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '')
   return typed.has('password') ? { password: text('password') } : { code: text('code').replaceAll(/\s/g, ''), nonce: text('nonce') }
 }
 
-/** What is missing of it. */
 export function missingProof(proof: ReturnType<typeof proofIn>): ProfileProblems {
   if ('password' in proof) return proof.password ? {} : { password: { key: 'missing' } }
   return /^\d{6}$/.test(proof.code) ? {} : { code: { key: 'code_missing' } }

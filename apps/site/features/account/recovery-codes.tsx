@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
 
-/** Shown once, where the form was: the server keeps no copy. */
+/** Recovery codes are shown once, because the server only stores hashes. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useTranslation('profile')
   const heading = useFocusOnReplace<HTMLHeadingElement>()
@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
-      // They can be read and selected all the same.
+      // Without permission the codes can be copied manually.
       () => {},
     )
   return (

@@ -13,7 +13,6 @@ export type Credentials = { email: string; password: string }
 type Props = { credentials: Credentials; onDone: () => void; onBack: (problem: LoginProblem | null) => void }
 type Problem = { kind: 'code'; key: 'missing' | 'wrong' } | Extract<LoginProblem, { kind: 'waiting' | 'broken' }>
 
-/** The second step of a login: the password was right, and the account asks for a code. */
 export function SecondFactorForm({ credentials, onDone, onBack }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
@@ -43,7 +42,7 @@ export function SecondFactorForm({ credentials, onDone, onBack }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_wrong') return show({ kind: 'code', key: 'wrong' }, form)
       const found = problemOf(error)
-      // The password was changed meanwhile.
+      // The password was changed in the meantime.
       if (found.kind === 'refused') return onBack(found)
       show(found, form)
     }

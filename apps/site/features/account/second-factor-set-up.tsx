@@ -11,7 +11,7 @@ import { useSaveState } from './use-save-state.ts'
 
 type Props = { email: string; onCodes: (codes: string[]) => void; onCancel: () => void }
 
-/** The password first; then the secret for the app, and a code that shows that the app has it. */
+/** Asks for the password, shows the secret, and asks for a code to confirm that the app has it. */
 export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   const { t } = useTranslation('profile')
   const saving = useSaveState()
@@ -22,7 +22,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
     const form = event.currentTarget
     const typed = new FormData(form)
     const name = secret ? 'code' : 'password'
-    // A password may begin or end with a space; nothing of a code is one.
+    // Passwords can start or end with a space; codes cannot.
     const body = secret ? { code: String(typed.get(name) ?? '').trim() } : { password: String(typed.get(name) ?? '') }
     const found: ProfileProblems = Object.values(body).includes('') ? { [name]: { key: 'missing' } } : {}
     const send = secret
@@ -61,7 +61,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   )
 }
 
-// A code is found by the white around it (ISO/IEC 18004: four modules).
+// The quiet zone that scanners require: four modules (ISO/IEC 18004).
 const QUIET = 4
 
 function SecretOf({ secret: { secret, uri, qr } }: { secret: SecondFactorSecret }) {

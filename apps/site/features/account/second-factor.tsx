@@ -15,14 +15,14 @@ import { SecondFactorProof } from './sign-in/second-factor-proof.tsx'
 const ANCHOR = 'second-factor'
 type Step = 'idle' | 'setting-up' | 'renewing' | 'turning-off' | { codes: string[] }
 
-/** For staff, and for whoever was staff and still has one. */
+/** For staff, and for former staff whose second factor is still on. */
 export function SecondFactor({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
   const { restore } = useSession()
   const [state, setState] = useState<State | null>(null)
   const [step, setStep] = useState<Step>('idle')
   const [said, setSaid] = useState('')
-  // Without an answer the section is not there.
+  // Hidden if the request fails.
   const read = useCallback(() => api.get<State>('/auth/second-factor/').then(setState, () => {}), [])
   useEffect(() => void read(), [read])
   const place = useScrollHere(state !== null)
@@ -31,7 +31,6 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
   const show = (codes: string[], words = '') => {
     setStep({ codes })
     setSaid(words)
-    // Meanwhile, so that what comes after the codes is known by then.
     void read()
   }
   async function goOn() {
@@ -92,7 +91,7 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
   )
 }
 
-/** Whoever was sent here to set it up need not look for it: the section comes after the browser has looked for its name. */
+/** Scrolls to the section of the URL's hash, because it appears after the browser has looked for it. */
 function useScrollHere(isThere: boolean) {
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)

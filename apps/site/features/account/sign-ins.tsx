@@ -6,14 +6,13 @@ import { api } from '../../lib/api.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { useSaveState } from './use-save-state.ts'
 
-/** Where somebody is signed in: each can be ended by itself, and all of them together. */
 export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   const { t } = useTranslation('profile')
   const { dayMonthYear, time } = useFormat()
   const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
   const [signIns, setSignIns] = useState<SignIn[]>([])
   const [one, everywhere] = [useSaveState(), useSaveState()]
-  // Without an answer they can still all be ended.
+  // After an error all can still be ended.
   const read = useCallback(() => api.list<SignIn>('/auth/sign-ins/').then(setSignIns, () => {}), [])
   useEffect(() => void read(), [read])
 

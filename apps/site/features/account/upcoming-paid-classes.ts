@@ -3,7 +3,6 @@ import { api } from '../../lib/api.ts'
 
 export type UpcomingPaidClass = { key: string; title: string; start: string }
 
-/** What is paid for and still to come, the next first. */
 export async function readUpcomingPaidClasses(now = Date.now()): Promise<UpcomingPaidClass[]> {
   const [slots, sessions, events] = await Promise.all([
     api.list<Booking>('/bookings/?scope=mine'),

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusField } from './focus-field.ts'
 import { type ProfileProblems, profileProblemsOf, translatable } from './profile-problem.ts'
 
-/** One form of the page: idle, saving, saved, or what is wrong with it. */
 export function useSaveState() {
   const { t } = useTranslation('profile')
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle')
@@ -18,7 +17,7 @@ export function useSaveState() {
     if (form && first && first !== 'form') focusField(form, first)
   }
 
-  /** Answers whether it went well. `found`: what is wrong before anything is asked. */
+  /** Returns whether saving succeeded. `found`: problems found before the request. */
   async function save(act: () => Promise<unknown>, { found = {}, form }: { found?: ProfileProblems; form?: HTMLFormElement } = {}) {
     if (step === 'saving') return false
     if (Object.keys(found).length > 0) {

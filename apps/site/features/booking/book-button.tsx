@@ -12,12 +12,11 @@ import { rowAddress, useBook } from './use-book.tsx'
 type Props = {
   offering: Offering
   view: Partial<BookingView>
-  /** What the person may do with it now. */
   state: BookingState
   className?: string
 }
 
-/** Book, Full, Finish payment, Take it or Booked, by what the person may do. Its full name says which class it is. */
+/** The label depends on the state: Book, Full, Finish payment, Take it or Booked. The accessible name includes the class. */
 export function BookButton({ offering, view, state: current, className = 'sec' }: Props) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()
@@ -25,7 +24,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const book = useBook()
   const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const untouched = useUntouched(current, button)
-  // Between these two a class goes while somebody looks at it; any other change is the person's own.
+  // Only between open and full can the state change while the person is looking; other changes are the person's own.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 
@@ -56,8 +55,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
     book(offering, view)
   }
   return (
-    // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same. Not the router's:
-    // every row has one, and the press is ours.
+    // A link, so that it leads to the sign-in before hydration and without scripts. Not the router's Link, which every row would re-render.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <a
       role="button"

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { BookButton } from './book-button.tsx'
 import { WaitLink } from './wait-link.tsx'
 
-/** The button of a row; of a full class the waiting list is below it. */
 export function BookOrWait(props: ComponentProps<typeof BookButton>) {
   const { offering, state } = props
   if (state !== 'full' || (!offering.canWait && offering.position === null)) return <BookButton {...props} />

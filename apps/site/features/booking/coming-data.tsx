@@ -7,7 +7,7 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 import { Coming } from './coming-context.ts'
 import { eventData } from './schema-org.ts'
 
-/** The next group sessions and events, for search engines. A slot is no event: it is anyone's and nobody's yet. */
+/** Structured data of the next group classes and events. Slots are left out, because they have no attendees yet. */
 export const ComingData = import.meta.env.SSR ? Told : StructuredData
 
 function Told() {

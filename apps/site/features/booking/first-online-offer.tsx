@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What a first individual online class costs less. Styles hide it from whoever is signed in: the price of their row says it. */
+/** The discount for a first individual online class. Hidden by styles for signed-in people, whose prices include it. */
 export function FirstOnlineOffer() {
   const { t } = useTranslation()
   const percent = useStudio().config?.first_online_discount_percent ?? 0

@@ -8,7 +8,6 @@ const TITLES = { individual: 'errors.slots', group: 'errors.group', event: 'erro
 
 type Props = { tab: BookingTab; trouble: NonNullable<OfferingsResult['trouble']>; retry: () => void; retrying: boolean }
 
-/** Each list says in its own words that it did not come; the filters stay. */
 export function ListError({ tab, trouble, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const online = useOnline()

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 const DAYS = [2, 1, 2]
 
-/** The grid of the list, empty, while another list is on its way; shows only when that takes a while (page.css). */
+/** A placeholder while another list loads, visible only after a delay (page.css). */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

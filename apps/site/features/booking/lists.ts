@@ -9,7 +9,7 @@ import type { SiteContext } from '../../lib/site-context.ts'
 import { asTable, fromTable, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
-/** A list, or why there is none: it could not be fetched, or it was not a list. */
+/** A list, or why there is none: the request failed, or the response was not a list. */
 export type OfferingsResult = { offerings: Offering[]; trouble: null } | { offerings: []; trouble: 'fetch' | 'format' }
 
 const PATHS = {
@@ -18,7 +18,7 @@ const PATHS = {
   event: '/events/?scope=public',
 } as const
 
-/** A list as it travels with the page: an object of its own for each field of each offering would keep a phone busy for longer than its rows. */
+/** A list as sent with the page: one table instead of an object per offering, which would take a phone longer to parse than to render. */
 export type OfferingsInPage = { table: Table }
 
 export const forPage = (listed: OfferingsResult): OfferingsResult | OfferingsInPage =>
@@ -26,35 +26,33 @@ export const forPage = (listed: OfferingsResult): OfferingsResult | OfferingsInP
 export const asOfferingsResult = (listed: OfferingsResult | OfferingsInPage): OfferingsResult =>
   'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 
-/** On the server: what everyone may see. */
+/** Server only: the public list. */
 export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<OfferingsResult> {
   const { status, body } = await ask(PATHS[tab])
   if (status !== 200) return { offerings: [], trouble: 'fetch' }
   return attempt(async () => body)(tab)
 }
 
-// Each takes half a kilobyte of the page, and whoever searches looks for something soon.
+// Each takes half a kilobyte of the page, and search engines need only the next ones.
 const TOLD_TO_SEARCH_ENGINES = 50
 
-/** Of one kind what search engines are told of: the next ones. */
 export const nextOnes = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, TOLD_TO_SEARCH_ENGINES)
 
-/** On the server: the next group sessions and events, for search engines. What could not be read is left out. */
+/** Server only: the next group classes and events for structured data. Lists that failed to load are left out. */
 export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
   const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
   return [...nextOnes(sessions), ...nextOnes(events)]
 }
 
-/** On the server: when there are no classes. What could not be read is left out. */
+/** Server only: the coming days off, or an empty list on failure. */
 export async function listDaysOff(ask: SiteContext['ask']): Promise<ComingDaysOff[]> {
   const { status, body } = await ask('/days-off/coming/')
   return status === 200 && Array.isArray(body) ? (body as ComingDaysOff[]) : []
 }
 
-/** The same in the browser. */
 export const readDaysOff = (): Promise<ComingDaysOff[]> => api.get('/days-off/coming/').then(listOf<ComingDaysOff>, () => [])
 
-/** In the browser: with the token, so with the person's own prices and places. */
+/** Reads the list in the browser with the token: the person's prices and bookings. */
 export function listOwn(tab: BookingTab): Promise<OfferingsResult> {
   return attempt(() => api.get(PATHS[tab]))(tab)
 }

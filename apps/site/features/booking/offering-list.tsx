@@ -13,7 +13,6 @@ import { portionOf, portions } from './portions.ts'
 
 type Props = { view: BookingView; offerings: Offering[]; now: number }
 
-/** The days to come, a portion at a time. */
 export function OfferingList({ view, offerings, now }: Props) {
   const { dayKey } = useFormat()
   const [reached, setReached] = useState<string | null>(null)
@@ -33,7 +32,7 @@ export function OfferingList({ view, offerings, now }: Props) {
   )
 }
 
-// Without scripts the address has an anchor, so that the new page opens where reading stopped.
+// Without scripts the URL contains an anchor, so that the new page opens where the old list ended.
 function MoreDaysLink({ view, next, last, onOpen }: { view: BookingView; next: Day; last: Day | undefined; onOpen: () => void }) {
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()

@@ -8,21 +8,19 @@ import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.t
 import type { BookingTab } from '../../lib/paths.ts'
 
 /**
- * What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. `exchange`: their own place changes
- * the date of a booking; the rest is paid from My Bookings, as the checkout says the whole price. `turn`: their own place is a spot of the
- * waiting list, held for them.
+ * What the person can do: book, nothing, pay for a hold, or open the booking. `exchange`: a hold for a change of date, paid from My
+ * Bookings because the checkout shows the full price. `turn`: a hold offered by the waiting list.
  */
 export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
 
-/** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
+/** A slot, a group class or an event in one shape. Prices in CZK. */
 export type Offering = {
   kind: BookingTab
   id: number
   title: string
-  /** Events only: the word of a fixed list, which the page names in its language. */
+  /** Events only: a code that the page translates, or free text. */
   eventType: string | null
   description: string
-  /** Events only. */
   picture: GalleryPhoto | null
   start: string
   end: string
@@ -33,20 +31,17 @@ export type Offering = {
   taughtIn: TaughtIn
   price: number
   fullPrice: number
-  /** The first-online discount, which is for individual classes only. */
+  /** The first-online discount, for individual classes only. */
   discounted: boolean
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
-  /** They may join its waiting list. */
   canWait: boolean
-  /** Which one in the waiting list they are; null: they don't wait. */
+  /** The position in the waiting list; null: not on it. */
   position: number | null
-  /** Until when the spot of their turn is held. */
   turnUntil: string | null
   serviceId: number | null
-  /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
+  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
-  /** From how many people it takes place; left out: in any case. */
   minimum?: GroupSession['minimum']
 }
 

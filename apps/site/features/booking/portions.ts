@@ -1,11 +1,10 @@
 import type { Day } from './filters/view.ts'
 
-/** From so many rows on, the list goes on behind a button. */
 const MOST_ROWS = 24
-/** A month's end is a good place to stop, unless so few rows came before it. */
+/** A portion ends at the end of a month only after this many rows. */
 const ENOUGH_ROWS = 8
 
-/** The days of a long list in portions of whole days, to be opened one after the other. */
+/** Splits a long list into portions of whole days. */
 export function portions(days: Day[]): Day[][] {
   const found: Day[][] = []
   let rows = 0
@@ -22,7 +21,7 @@ export function portions(days: Day[]): Day[][] {
   return found
 }
 
-/** How many portions must be open for that row to be among them, beside the first. */
+/** Returns how many portions besides the first must be open to show that row. */
 export function portionOf(item: number | null, parts: Day[][]): number {
   if (item === null) return 0
   const at = parts.findIndex((days) => days.some(({ offerings }) => offerings.some(({ id }) => id === item)))

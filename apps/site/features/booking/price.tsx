@@ -2,7 +2,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Offering } from './offering.ts'
 
-/** The price to pay; where it is lower than the full one, that one struck through and what is saved. */
 export function Price({ offering }: { offering: Pick<Offering, 'price' | 'fullPrice'> }) {
   const { t } = useTranslation()
   const { money } = useFormat()

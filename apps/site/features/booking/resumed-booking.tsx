@@ -10,10 +10,10 @@ import type { OfferingsResult } from './lists.ts'
 import type { Offering } from './offering.ts'
 import { useLatestBook } from './use-book.tsx'
 
-/** What has become of the class in the address, for whoever pressed Book at home, or there and then signed in. Gone: it is in the list no more. */
+/** The state of the class in the URL after a sign-in or a press of Book on Home. `gone`: no longer in the list. */
 type ResumeState = 'open' | 'exchange' | 'full' | 'paid' | 'gone'
 
-/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout, or to the sign-in, an unpaid change of date to My Bookings. */
+/** Null: none is wanted, or the list is loading. Redirects an open class to the checkout or sign-in, an unpaid exchange to My Bookings. */
 export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
   const carried = useNavigationState()
   const isWanted = carried?.wanted === true
@@ -31,7 +31,6 @@ export function useResumedBooking(view: BookingView, listed: OfferingsResult | n
   return wanted
 }
 
-/** Why it did not come to the checkout. */
 export function ResumeProblem({
   wanted,
   view,

@@ -25,11 +25,11 @@ const DAY_MINUTES = 24 * 60
 type Props = {
   offering: Offering
   view: BookingView
-  /** What cancelling it brings; empty: nothing is to be said of that. */
+  /** The cancellation terms as a sentence, or empty. */
   cancelling: string
 }
 
-/** One class: when, what and where, places left, price, Book, and what it is. Made anew only when it or the view is another: time passes in long lists too. */
+/** One class of the list. Memoized, because the current time re-renders long lists. */
 export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const { t } = useTranslation()
   const { time, shortDate } = useFormat()
@@ -85,7 +85,6 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   )
 })
 
-// Back from signing in, the row they had chosen is in sight.
 function useShown(here: boolean) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

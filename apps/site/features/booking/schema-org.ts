@@ -7,7 +7,7 @@ type PageFacts = { origin: string; site: SiteFacts; name: string; image: string 
 
 const SCHEMA = 'https://schema.org/'
 
-/** A kind of individual class as schema.org knows one; the price is what everyone pays. */
+/** A service in schema.org's terms, with the full price. */
 export const serviceData = (
   service: Pick<Offering, 'serviceId' | 'description' | 'fullPrice'>,
   { origin, name, image }: PageFacts,
@@ -24,7 +24,7 @@ export const serviceData = (
   }
 }
 
-/** A group session or an event as schema.org knows one. The price is what everyone pays. */
+/** A group class or an event in schema.org's terms, with the full price. */
 export function eventData(offering: Offering, { origin, site, name, image }: PageFacts, isCancelled = false): object {
   const address = origin + paths.classPage(offering.id)
   return {
@@ -39,7 +39,7 @@ export function eventData(offering: Offering, { origin, site, name, image }: Pag
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: locationOf(offering, address, site),
     inLanguage: offering.taughtIn,
-    // Said once on the page.
+    // Both are defined elsewhere on the page.
     organizer: { '@id': studioId(origin) },
     performer: { '@id': teacherId(origin) },
     ...(offering.seats && {
@@ -56,7 +56,7 @@ export function eventData(offering: Offering, { origin, site, name, image }: Pag
   }
 }
 
-// Where an online class takes place is told to those who have paid; until then it is our page.
+// The link of an online class is only sent to people who have paid, so its location is our page.
 function locationOf({ isOnline, kind, place }: Offering, address: string, site: SiteFacts): object {
   if (isOnline) return { '@type': 'VirtualLocation', url: address }
   return { '@type': 'Place', name: place || 'Studio', address: kind === 'group' ? studioAddress(site) : place || studioAddress(site) }

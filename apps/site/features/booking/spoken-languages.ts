@@ -1,7 +1,6 @@
 import type { TaughtIn } from '../../../../packages/contract/content/language.ts'
 
-// The order in which texts name them.
 const ORDER: TaughtIn = ['en', 'ru', 'cs']
 
-/** The end of the text's key that names these languages, as `en_ru`; empty: none is said. */
+/** Returns the suffix of the translation key for these languages, such as `en_ru`, or an empty string. */
 export const spokenLanguages = (taughtIn: TaughtIn): string => ORDER.filter((language) => taughtIn.includes(language)).join('_')

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSpots } from '../../lib/spots/spots.tsx'
 import type { Offering } from './offering.ts'
 
-/** How many have still to pay for it to take place, or that it does. */
 export function TakesPlace({ id, minimum }: Pick<Offering, 'id' | 'minimum'>) {
   const { t } = useTranslation()
   const left = useSpots(id)?.to_go ?? minimum?.to_go

@@ -2,7 +2,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { VisitorTime } from '../../ui/visitor-time.tsx'
 
-/** Until when a spot of the waiting list is theirs to take; in the place of its mats. */
 export function TurnUntil({ until }: { until: string }) {
   const { t } = useTranslation('booking')
   const { dayKey, shortDate, time } = useFormat()

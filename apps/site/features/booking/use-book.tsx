@@ -11,15 +11,15 @@ import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 
 type Book = (offering: Offering, view: Partial<BookingView>) => void
-/** `replace`: the page that leads on is not gone back to. */
+/** `replace`: replaces the history entry. */
 type BookInPlace = (offering: Offering, view: Partial<BookingView>, way?: { replace: boolean }) => void
 
 const BookContext = createContext<Book>(() => {})
 
-/** What Book does: to the checkout with the item, or to the sign-in, which leads back to this very row. */
+/** Opens the checkout with the class, or the sign-in, which leads back to this row. */
 export const useBook = () => useContext(BookContext)
 
-/** Around all rows: always the same `Book`, so that no row is rendered again when somebody signs in or the address changes. */
+/** Provides a stable function, so that no row re-renders when the session or the URL changes. */
 export function BookProvider({ children }: { children: ReactNode }) {
   const book = useLatestBook()
   const latest = useRef(book)
@@ -29,7 +29,7 @@ export function BookProvider({ children }: { children: ReactNode }) {
   return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
 }
 
-/** To the checkout with the item, or to the sign-in. */
+/** Returns a new function whenever the session or the language changes. */
 export function useLatestBook(): BookInPlace {
   const navigate = useNavigate()
   const { status } = useSession()
@@ -44,7 +44,6 @@ export function useLatestBook(): BookInPlace {
   }
 }
 
-/** The address that shows this very row, in the view it was chosen in. */
 export function rowAddress({ kind, id }: Offering, view: Partial<BookingView>): string {
   return paths.booking({ ...view, tab: kind, item: id })
 }

@@ -2,11 +2,10 @@ import { useSpots } from '../../lib/spots/spots.tsx'
 import type { BookingState, Offering } from './offering.ts'
 
 type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
-  /** It was free when the list was read. */
+  /** It had free seats when the list was loaded. */
   isJustTaken: boolean
 }
 
-/** What there is left of a class now, and what the person may do with it. */
 export function useCurrentSpots({ id, seats, bookingState }: Offering): CurrentSpots {
   const now = useSpots(id)
   if (!now) return { seats, bookingState, isJustTaken: false }
@@ -18,6 +17,6 @@ export function useCurrentSpots({ id, seats, bookingState }: Offering): CurrentS
   }
 }
 
-// Their own unpaid spot does not count for whoever has it (product.md 5.2).
+// The person's own unpaid seat counts as free (product.md 5.2).
 const holds = (state: BookingState) => state === 'pending' || state === 'exchange' || state === 'turn'
 const isOwn = (state: BookingState) => state !== 'open' && state !== 'full'

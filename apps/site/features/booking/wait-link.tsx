@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
 
-/** The way into the waiting list of a full class, or which one they are there. */
 export function WaitLink({ offering: { kind, id, position }, className }: { offering: Offering; className: string }) {
   const { t } = useTranslation('booking')
   return position === null ? (

@@ -2,19 +2,18 @@ import type { BookingByLink, CancelBooking, CancellationConsequences } from '../
 import { api } from '../../lib/api.ts'
 import { bookingPath, type OwnBooking } from '../../lib/booking-path.ts'
 
-/** How one booking is asked about and cancelled; asked once more, cancelling does nothing more. */
+/** The requests for one booking. Cancelling is idempotent. */
 export type CancellationCalls = {
   read: () => Promise<CancellationConsequences>
   cancel: (body: CancelBooking) => Promise<unknown>
 }
 
-/** As whoever is signed in. */
 export function callsOfBooking(booking: OwnBooking): CancellationCalls {
   const path = `${bookingPath(booking)}cancellation/`
   return { read: () => api.get(path), cancel: (body) => api.post(path, body) }
 }
 
-/** By the token of an email, whoever is signed in. */
+/** With the token of an email, without a sign-in. */
 export function callsOfLink(token: string): CancellationCalls {
   const path = `/booking-changes/${encodeURIComponent(token)}/`
   return {

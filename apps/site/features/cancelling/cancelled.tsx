@@ -10,13 +10,11 @@ import { TABS } from './tabs.ts'
 
 type Props = {
   consequences: CancellationConsequences
-  /** Which way the money comes back. */
   back: RefundWay
-  /** Where the confirmation goes, where that is known. */
+  /** The address of the confirmation, if known. */
   email?: string | undefined
 }
 
-/** What has been done, with the numbers that were shown before, and where to go on. */
 export function Cancelled({ consequences, back, email }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, money } = useFormat()

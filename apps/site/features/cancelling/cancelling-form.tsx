@@ -11,7 +11,6 @@ import type { Question } from './use-cancellation.ts'
 
 type Props = { question: Question; onChoose: (back: RefundWay) => void; onCancel: () => void; onKeep: () => void }
 
-/** What it brings, and the one button, which says the number. */
 export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
@@ -50,7 +49,7 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
   )
 }
 
-/** What was shown no longer held when the button was pressed. */
+/** The consequences changed before the button was pressed. */
 function Changed({ change, readAt }: { change: Change; readAt: number }) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()

@@ -20,7 +20,6 @@ export type SheetProps = {
   onClose: () => void
 }
 
-/** "Can't come?" of one booking, over the page. Escape, the cross and a press beside it close it; nothing is lost by that. */
 export default function CancellingSheet({ booking, email, onCancelled, onClose }: SheetProps) {
   const { t } = useTranslation('cancelling')
   const { id, type } = booking

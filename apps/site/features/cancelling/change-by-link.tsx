@@ -15,10 +15,10 @@ import { useExchange } from './exchanging/use-exchange.ts'
 import { Reading, Unread } from './reading.tsx'
 import { asked, type CancellationState, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
 
-/** `loadedAt` in milliseconds, by the server. */
+/** `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: BookingByLink | Refused; loadedAt: number }
 
-/** Where the link of an email leads: the same as the sheet, about this one booking. Only a press acts. */
+/** The page of a change link. It requires a press, because scanners open every link. */
 export function ChangeByLink({ token, found, loadedAt }: Props) {
   const { t } = useTranslation('cancelling')
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function firstState(found: BookingByLink | Refused, loadedAt: number): Cancellat
   return state === 'cancelled' ? { at: 'done', consequences, back: wayOf(consequences) } : asked(consequences, loadedAt)
 }
 
-/** It opens nothing: cut off, of a class that has started, or of a booking that is not what it was. */
+/** The link is truncated, the class has started, or the booking has changed. */
 function DeadLink() {
   const { t } = useTranslation('cancelling')
   return (

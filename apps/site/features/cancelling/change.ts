@@ -1,6 +1,6 @@
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 
-/** Why the consequences shown no longer hold: a deadline of the policy has passed, or something else is different. */
+/** Why the shown consequences changed: a deadline of the policy has passed, or another reason. */
 export type Change = { why: 'deadline'; until: string } | { why: 'other' }
 
 /** `now` in milliseconds. */

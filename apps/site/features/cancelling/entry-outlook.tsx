@@ -7,7 +7,6 @@ import { useWhyLate } from './use-why-late.ts'
 
 type Props = { consequences: CancellationConsequences; pass: NonNullable<CancellationConsequences['pass']>; readAt: number }
 
-/** Whether the class goes back on the pass that paid for it, and that the pass ends when it did. */
 export function EntryOutlook({ consequences, pass, readAt }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayMonthYear } = useFormat()

@@ -3,10 +3,10 @@ import type { BookingTerms, CancellationTerms } from '../../../../packages/contr
 const HOUR_MS = 3_600_000
 const MOST_HOURS = 72
 
-/** How it is said that the last deadline has passed: by so many hours before the class where they are whole and few, else by its moment. */
+/** How the last deadline is described: as whole hours before the class, at most 72, otherwise as an instant. */
 export type Late = { hours: number } | { since: string }
 
-/** Null: there was no deadline. */
+/** Null: there is no deadline. */
 export function lateOf({ steps }: BookingTerms | CancellationTerms, start: string): Late | null {
   const last = steps.at(-1)
   if (!last) return null

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ClassLineUp } from '../../ui/class-line-up.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 
-/** Which class is being cancelled, and what was paid for it. */
 export function LineUp({ consequences }: { consequences: CancellationConsequences }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -10,12 +10,10 @@ import { useWhyLate } from './use-why-late.ts'
 type Props = {
   consequences: CancellationConsequences
   readAt: number
-  /** Which way the money is to come back. */
   back: RefundWay
   onChoose: (back: RefundWay) => void
 }
 
-/** What cancelling brings at this moment, and why: the policy along the time that is left, then what is refunded and how. */
 export function Outlook({ consequences, readAt, back, onChoose }: Props) {
   const { terms, start, percent, amount, paid, pass, studio_fault: fault } = consequences
   if (pass) return <EntryOutlook consequences={consequences} pass={pass} readAt={readAt} />
@@ -39,7 +37,7 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
   const { money } = useFormat()
   const why = useWhyLate(consequences)
   const { kind, resale, paid, percent } = consequences
-  // Its share of the price was refunded before.
+  // A part was refunded before.
   if (percent > 0)
     return (
       <>

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Problem } from './use-cancellation.ts'
 
-/** While what cancelling brings is on its way: the room it will take. */
 export function Reading() {
   const { t } = useTranslation('cancelling')
   return (

@@ -5,7 +5,6 @@ import { moneyWayOf } from './money-way.ts'
 
 type Props = { consequences: CancellationConsequences; back: RefundWay; onChoose: (back: RefundWay) => void }
 
-/** How much is refunded and where to: what was paid as money by choice, where there is one; what the credit paid goes back there. */
 export function Refund({ consequences, back, onChoose }: Props) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()

@@ -6,7 +6,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = { fault: StudioFault; consequences: CancellationConsequences }
 
-/** Why all of it is given back, whatever the policy says. */
 export function StudioFaultNotice({ fault, consequences: { start, place, gives_back: context } }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, time } = useFormat()

@@ -1,5 +1,4 @@
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/** Under which tab a kind of class is. */
 export const TABS: Record<CancellationConsequences['kind'], BookingTab> = { slot: 'individual', session: 'group', event: 'event' }

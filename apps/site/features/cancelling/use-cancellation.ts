@@ -4,19 +4,17 @@ import type { CancellationConsequences, RefundWay } from '../../../../packages/c
 import type { CancellationCalls } from './cancellation-calls.ts'
 import { type Change, changeBetween } from './change.ts'
 
-/** What is asked before it is done. `readAt`: when these consequences held, in milliseconds. */
+/** The confirmation before cancelling. `readAt`: when the consequences were loaded, in milliseconds. */
 export type Question = {
   at: 'asked'
   consequences: CancellationConsequences
-  /** Which way the money is to come back. */
   back: RefundWay
   readAt: number
-  /** What was shown before no longer held: nothing was done. */
+  /** The consequences had changed, so nothing was done. */
   changed: Change | null
   problem: Problem | null
   isBusy: boolean
 }
-/** `text`: the server's own words, where it has any. */
 export type Problem = { why: 'no answer' | 'failed'; text: string }
 export type CancellationState =
   | Question
@@ -25,12 +23,12 @@ export type CancellationState =
   | Refused
   | { at: 'done'; consequences: CancellationConsequences; back: RefundWay }
 
-/** It can't be cancelled this way. `isGone`: there is no such booking, or not any more. */
+/** It cannot be cancelled this way. `isGone`: the booking does not exist. */
 export type Refused = { at: 'refused'; text: string; isGone: boolean }
 
 type Options = { onCancelled?: (() => void) | undefined }
 
-/** From what cancelling brings, through the one press, to what came of it. `first`: what is known of it already. */
+/** A cancellation from its consequences to its outcome. `first`: the initial state, if already known. */
 export function useCancellation(calls: CancellationCalls, first: CancellationState, { onCancelled }: Options = {}) {
   const [state, setState] = useState<CancellationState>(first)
 
@@ -61,7 +59,7 @@ export function useCancellation(calls: CancellationCalls, first: CancellationSta
   return { state, read, choose, cancel }
 }
 
-/** The first of the ways, unless one is wanted that there is. */
+/** Returns the wanted method if it is available, otherwise the first. */
 export const wayOf = ({ ways }: CancellationConsequences, wanted?: RefundWay): RefundWay =>
   wanted && ways.includes(wanted) ? wanted : (ways[0] ?? 'money')
 
@@ -89,10 +87,9 @@ function afterRefusal(question: Question, error: unknown): CancellationState {
 
 const refused = ({ text, status }: ApiError): Refused => ({ at: 'refused', text, isGone: status === 404 })
 
-/** The same, however often one asks. */
+/** A final refusal, for which a retry is useless. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404, 409].includes(error.status)
 
-/** Whether there was an answer, and its words. */
 export function problemOf(error: unknown): Problem {
   const hasAnswer = error instanceof ApiError && error.status > 0
   return hasAnswer ? { why: 'failed', text: error.text } : { why: 'no answer', text: '' }

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { SheetProps } from './cancelling-sheet.tsx'
 
-/** Opens the sheet for one booking. `onCancelled`: at once, behind the sheet; `onDone`: when that sheet is closed, its row being gone. */
+/** Opens the sheet. `onCancelled` runs at once, behind the sheet; `onDone` when the sheet is closed afterwards and the row is gone. */
 export type OpenCancelling = (booking: SheetProps['booking'], then: { onCancelled: () => void; onDone: () => void }) => void
 
 type Opened = { Sheet: ComponentType<SheetProps>; booking: SheetProps['booking']; then: Parameters<OpenCancelling>[1]; isDone: boolean }
 
 const readSheet = () => import('./cancelling-sheet.tsx')
 
-/** A page from which one's own bookings are cancelled. The sheet is read once the page is there, so that it opens without a network too. */
+/** A page with cancellable bookings. The sheet is preloaded, so that it also opens offline. */
 export function WithCancelling({ email, children }: { email: string; children: (open: OpenCancelling) => ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => void readSheet().catch(() => {}), [])
@@ -16,7 +16,7 @@ export function WithCancelling({ email, children }: { email: string; children: (
   const open: OpenCancelling = (booking, then) =>
     void readSheet().then(
       ({ default: Sheet }) => setOpened({ Sheet, booking, then, isDone: false }),
-      // The site is newer than this page.
+      // The file is gone because a newer version was deployed.
       () => location.reload(),
     )
   function onCancelled() {

@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type CurrentOffering, nearestAlternatives } from './current-offering.ts'
 
-/** The place went to someone else: a few free ones close to it, and the timetable of that practice. */
+/** The seat was taken: shows free classes close to it, and a link to the timetable. */
 export function Alternatives({ data, listed }: { data: CheckoutData; listed: CurrentOffering[] }) {
   const { t } = useTranslation('checkout')
   const { shortDate, time } = useFormat()
   const titleOf = useTitle()
-  // A taken slot is no longer listed: its practice is that of the same name.
+  // A taken slot is not listed, so its practice is found by the title.
   const type = (listed.find(({ id }) => id === data.id) ?? listed.find(({ title }) => title === data.title))?.serviceType ?? null
   const free = nearestAlternatives(listed, { id: data.id, at: Date.parse(`${data.date}T${data.time}Z`), serviceType: type })
   return (

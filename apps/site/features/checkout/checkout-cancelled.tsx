@@ -9,7 +9,7 @@ import { useAbandonedClass } from './use-abandoned-class.ts'
 
 const LINES = { asking: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid' } as const
 
-/** The owner gives the place back by coming here; anyone else learns until when it is kept. */
+/** Releases the hold of its owner; other visitors see how long it is held. */
 export function CheckoutCancelled() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
@@ -41,11 +41,11 @@ export function CheckoutCancelled() {
   )
 }
 
-/** A pass is kept for nobody: nothing runs out. */
+/** An order of a pass holds no seat, so nothing expires. */
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
   const parameters = new URLSearchParams(search)
-  // Owed without end: nothing runs out.
+  // A due booking has no end.
   if (isOrder || (parameters.has('kept') && !parameters.has('until'))) return t('cancel.text')
   return <HoldEnd until={parameters.get('until')} />
 }
@@ -54,7 +54,7 @@ function useReleasedHold(search: string): ReleaseResult {
   const { status } = useSession()
   const [given, setGiven] = useState<ReleaseResult>('asking')
   useEffect(() => {
-    // What staff hold for somebody stays theirs.
+    // A hold created by staff stays.
     const isKept = new URLSearchParams(search).has('kept')
     if (isKept || status === 'anonymous' || status === 'unreachable') setGiven('kept')
     if (isKept || status !== 'signed-in') return

@@ -26,25 +26,21 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** What their credit can pay of it; null: nothing. */
+  /** The part of the price that credit can pay; null: none. */
   credit: CreditChoice | null
-  /** Null: no pass of theirs pays for it. */
+  /** Null: no pass of the person pays for it. */
   passes: PassChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
-  /** A voucher became credit, or a pass. */
   onRedeemed: () => Promise<void>
-  /** What is being bought, in one line. */
   classLine: ReactNode
-  /** What cancelling gives back until when; empty where nothing is to be said of that. */
   cancelling: string
-  /** What becomes of it where too few pay; empty: nothing is to be said of that. */
+  /** What happens if the class is short, as a sentence, or empty. */
   tooFew: string
-  /** Where Pay stands. */
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
+/** `row`: the URL of the class in the timetable. `children`: the error, shown above the button. */
 export function CheckoutForm({
   data,
   row,
@@ -86,7 +82,7 @@ export function CheckoutForm({
     setBusy(true)
     void onProblem(null)
     const paid = await pay(data, provider, beside(), termsVersion)
-    // It stays busy: the browser is on its way.
+    // Stays busy, because the browser is leaving the page.
     if ('to' in paid) {
       if (credit && !pass) rememberHabit(credit.isChosen)
       rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
@@ -102,7 +98,7 @@ export function CheckoutForm({
     })
   }
 
-  // With the button disabled the browser would not submit on Enter, and nobody would learn why nothing happens.
+  // With a disabled button Enter does not submit, so this shows the missing consent.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isReady(agreed)) void submit(event)
   }

@@ -31,7 +31,7 @@ const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
 type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson; picture: Photo }
 
-/** Summary, terms, Pay. `row`: the address of the class in the timetable. What is shown is what is sent as the expected price, so nobody pays another. */
+/** The checkout. `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so nobody pays another one. */
 export function Checkout(props: Props) {
   const [listed, readAnew] = useCurrentOfferings(props.carried.type)
   return (
@@ -62,7 +62,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const payLine = useRef<HTMLDivElement>(null)
   const isTaken = useTakenMeanwhile({ id: carried.id, item: current, readAnew, payLine })
 
-  // What comes with the list, the passes and the credit is above the box: nothing may move under a finger.
+  // The list, passes and credit are above the button, so they load first to prevent layout shifts.
   if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
   const shownProblem = problem ?? (isTaken ? TAKEN : null)
   const price = changedTo ?? item?.price ?? carried.price
@@ -131,7 +131,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   )
 }
 
-// A slot that somebody takes is in the list no more; what is said of it stays where it is.
+// A slot taken by another person is no longer listed, so its last data stays.
 function useLastKnown(item: CurrentOffering | undefined): CurrentOffering | undefined {
   const [known, setKnown] = useState(item)
   if (item && item !== known) setKnown(item)

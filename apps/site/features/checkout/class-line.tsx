@@ -8,14 +8,13 @@ import { WasPrice } from './was-price.tsx'
 
 type Props = { data: CheckoutData; item: CurrentOffering | undefined; fullPrice: number }
 
-/** What is being bought, for phones, where the whole summary stands below Pay. `item`: as it stands now; `fullPrice`: before a discount. */
 export function ClassLine({ data, item, fullPrice }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
   return (
     <ClassLineUp
       title={data.title}
-      // What was carried has its day and its time by the studio's clock: at noon it is the same day anywhere in Europe.
+      // Noon, so that it is the same day in every European time zone.
       day={item?.start ?? `${data.date}T12:00:00Z`}
       time={item ? <TimeSpan start={item.start} end={item.end} /> : <span className="num">{data.time}</span>}
       isOnline={data.isOnline}

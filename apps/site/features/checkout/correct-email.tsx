@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Problem = 'missing' | 'wrong' | 'taken' | 'over' | 'limited' | 'failed'
 
-/** Where a new account's email was mistyped, it can be put right before anything is paid. It stands in the form that pays, so it is none itself. */
+/** Corrects the mistyped email of a new account before payment. It is inside the payment form, so it is not a form itself. */
 export function CorrectEmail({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('checkout')
   const { restore } = useSession()
@@ -50,7 +50,7 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
   if (state === 'unopened' || state === 'closed' || state === 'saved')
     return (
       <div className="correct">
-        {/* The focus comes back here from the field that was there. */}
+        {/* Receives the focus when the field closes. */}
         <button type="button" className="link" ref={state === 'unopened' ? undefined : focus} onClick={open}>
           {t('wrongEmail.ask')}
         </button>

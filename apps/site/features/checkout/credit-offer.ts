@@ -2,13 +2,12 @@ import type { CheckoutData } from '../../../../packages/contract/booking/checkou
 import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
 import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
 
-/** What a person's credit can pay of a price, CZK. `available`: what there is of it for this one; `covers`: what it pays; `due`: the rest. */
+/** How credit applies to a price, CZK. `available`: usable for this class; `covers`: what it pays; `due`: the rest. */
 export type CreditOffer = { available: number; covers: number; due: number }
 
-/** The same while it is chosen, or not. */
 export type CreditChoice = CreditOffer & { isChosen: boolean; choose: (chosen: boolean) => void }
 
-/** Null: it pays none of it. What an unpaid booking of the same class has set aside is there for it. */
+/** Returns null if credit pays nothing. Includes the credit set aside by the person's hold of the same class. */
 export function creditOffer(
   credit: OwnCredit | null,
   { type, id, price }: Pick<CheckoutData, 'type' | 'id' | 'price'>,
@@ -18,7 +17,7 @@ export function creditOffer(
   return creditFor(credit, price, own?.covered)
 }
 
-/** The same of anything. `setAside`: what an unpaid purchase of it has set aside, CZK. */
+/** The same for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
 export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
   if (!credit) return null
   const available = heller(credit.available) + heller(setAside)

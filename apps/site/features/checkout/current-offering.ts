@@ -4,7 +4,7 @@ import type { GroupSession } from '../../../../packages/contract/schedule/group-
 import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 
-/** Something to book as it stands now, in one shape for the three kinds. Prices in CZK. */
+/** The current data of an offering, in one shape for all kinds. Prices in CZK. */
 export type CurrentOffering = {
   id: number
   title: string
@@ -17,14 +17,12 @@ export type CurrentOffering = {
   isOnline: boolean
   price: number
   fullPrice: number
-  /** The first-online discount. */
   discounted: boolean
   isFree: boolean
-  /** The person has it already, or is paying for it. */
+  /** The person has a seat or a hold. */
   isOwn: boolean
-  /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
+  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
-  /** From how many people it takes place; left out: in any case. */
   minimum?: GroupSession['minimum']
 }
 
@@ -107,7 +105,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
 
 const MOST = 3
 
-/** The free ones nearest in time to what is gone, of its kind of practice where there are any; the earliest first. */
+/** Returns free classes nearest in time to the taken one, of the same practice if there are any, sorted by start. */
 export function nearestAlternatives(
   all: CurrentOffering[],
   wanted: { id: number; at: number; serviceType: ServiceType },

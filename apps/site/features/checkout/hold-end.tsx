@@ -4,7 +4,6 @@ import { useStudioAndVisitorTime } from '../../i18n/use-studio-and-visitor-time.
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 
-/** Until when a place is kept that nobody has paid for; after that, that it is free. `until`: as the address gave it. */
 export function HoldEnd({ until }: { until: string | null }) {
   const { t } = useTranslation('checkout')
   const { dayKey, shortDate } = useFormat()

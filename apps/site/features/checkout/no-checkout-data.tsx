@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** The panel stands long enough to be read, then the timetable takes its place. */
 const SHOWN_FOR_MS = 2000
 
 export function NoCheckoutData() {

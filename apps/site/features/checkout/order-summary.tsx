@@ -20,16 +20,14 @@ type Props = {
   item: CurrentOffering | undefined
   fullPrice: number
   discounted: boolean
-  /** What their credit can pay of it; null: nothing. */
   credit: CreditChoice | null
-  /** The one that pays for all of it; null: none. */
   pass: PassOffer | null
-  /** Of a class that is paid for, while cancelling it gives something back. */
+  /** The terms of a paid class, if a cancellation refunds anything. */
   terms: SaidTerms | null
   now: number
 }
 
-/** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
+/** `item`: current data, once loaded. `fullPrice`: before a discount, if known. */
 export function OrderSummary({ picture, data, item, fullPrice, discounted, credit, pass, terms, now }: Props) {
   const { t } = useTranslation('checkout')
   const { language, money } = useFormat()
@@ -82,7 +80,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
                 <span className="num">−{money(data.price)}</span>
               </div>
             )}
-            {/* There while it isn't chosen, too: a sum that comes and goes would move the total. */}
+            {/* Also shown while unused, because a new line would move the total. */}
             {credit && (
               <div className={credit.isChosen ? 'off' : undefined}>
                 <span>{t('credit')}</span>

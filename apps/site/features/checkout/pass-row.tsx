@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Props = { pass: PassOffer; isChosen: boolean; onChoose: () => void }
 
-/** A pass that pays for the class. */
 export function PassRow({ pass: { name, left, valid_until: until }, isChosen, onChoose }: Props) {
   const { t } = useTranslation('checkout')
   const { dayAndMonth } = useFormat()

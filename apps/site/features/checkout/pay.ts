@@ -6,20 +6,20 @@ import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** How paying ended: on to the provider's page, or why not. `text` is the server's own sentence, where it gave one. */
+/** The URL of the checkout, or why it was not reached. `text`: the server's message, if any. */
 export type PayResult = { to: string } | PaymentProblem
 export type PaymentProblem =
-  // Credit short: there is less of it by now than what was shown.
+  // `credit_short`: the credit is less than shown.
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
-  // Pass: it does not pay for this class after all.
+  // The pass does not pay for this class.
   | { problem: 'pass'; why: PassRefusal }
-  // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
-  // Confirm: so is one thing already, and nobody has confirmed the address yet. Prove: what the studio gave waits for that.
+  // over: the class has started or is closed. own: the person has a seat. holds: too many unpaid holds.
+  // confirm: a second hold requires a proven address. prove: things given by the studio require one.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
-/** Undefined: the page came without the studio's settings, so they are asked for. */
+/** Undefined: the page was rendered without the studio's settings, so they are requested. */
 type Provider = SiteConfig['payment_provider'] | undefined
 type Step = 'booking' | 'session'
 
@@ -38,26 +38,24 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// The provider opened no page: it could not be asked, or it refused.
+// The provider could not be reached, or refused.
 const NO_PAGE = ['provider_down', 'provider_refused']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
 
-/** Credit pays as much as it can. `expected_due`: what was shown as the rest, CZK. */
+/** Credit pays as much as possible. `expected_due`: the shown rest, CZK. */
 export type WithCredit = { use: 'credit'; expected_due: number }
-/** A pass pays for all of it. */
 export type WithPass = { use: { pass_id: number; start_now: boolean }; expected_due: 0 }
 type BesideMoney = WithCredit | WithPass | undefined
-/** `terms_version`: of the terms that were ticked. */
 type Sent = (WithCredit | WithPass | object) & { terms_version?: string }
 
-/** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
+/** Books an individual class and then opens its checkout; group classes and events open it directly (product.md 1.5). */
 export async function pay(data: CheckoutData, provider: Provider, beside?: BesideMoney, termsVersion?: string): Promise<PayResult> {
   const also: Sent = { ...beside, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   const paid = await bookAndOpen(data, provider, also)
-  // The place was held for too long before this: it is held anew, once.
+  // The hold has reached its maximum length, so one new hold is created.
   return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, also)) : paid
 }
 
@@ -72,7 +70,7 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
     step = 'session'
     return { to: (await openCheckout(data, booked?.id ?? null, provider, also)).checkout_url }
   } catch (error) {
-    // A pass or credit has paid all of it: it is theirs, whatever came of the page that would say so.
+    // A pass or credit paid all of it, so the booking is paid even if a later request failed.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
     if (error instanceof ApiError && NO_PAGE.includes(error.code) && booked?.isNew) await release(booked)
@@ -88,7 +86,7 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent
   return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
 
-/** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
+/** Releases a new hold whose checkout could not be opened. Earlier holds stay. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
 async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider, also: Sent): Promise<OpenedCheckout> {

@@ -5,19 +5,16 @@ import { PassRow } from './pass-row.tsx'
 import type { PassChoice } from './use-pass-choice.ts'
 
 type Props = {
-  /** No real money moves. */
   test: boolean
-  /** Apple Pay and Google Pay are taken too. */
   wallets: boolean
   /** CZK. */
   price: number
-  /** Null: it pays nothing of it. */
+  /** Null: credit pays nothing. */
   credit: CreditChoice | null
   /** Null: no pass pays for it. */
   passes?: PassChoice | null
 }
 
-/** A pass, or credit and a card that pays what it leaves. What is best for the person comes first, and anything else is there to be taken instead. */
 export function PaymentMethod({ test, wallets, price, credit, passes = null }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()

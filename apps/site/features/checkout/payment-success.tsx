@@ -11,11 +11,11 @@ import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-pay
 import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
-/** The same of a pass, and of a voucher. */
+/** The next steps after buying a pass, and a voucher. */
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 
-/** `receiptOf`: a way to the receipt of a payment; `fileOf`: to a voucher as a file. */
+/** `receiptOf`: a link to the receipt of a payment; `fileOf`: to the file of a voucher. */
 type Props = { receiptOf: (paymentId: number) => ReactNode; fileOf: (voucherId: number) => ReactNode }
 
 export function PaymentSuccess({ receiptOf, fileOf }: Props) {

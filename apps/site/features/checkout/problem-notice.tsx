@@ -9,10 +9,9 @@ import { Alternatives } from './alternatives.tsx'
 import type { CurrentOffering } from './current-offering.ts'
 import type { PassRefusal, PaymentProblem } from './pay.ts'
 
-/** `due`: what the card would pay now, CZK. */
+/** `due`: the amount the card would pay now, CZK. */
 type Props = { problem: PaymentProblem; data: CheckoutData; listed: CurrentOffering[]; due: number }
 
-/** Why it did not come to paying, and the way on. */
 export function ProblemNotice({ problem, data, listed, due }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
@@ -20,7 +19,7 @@ export function ProblemNotice({ problem, data, listed, due }: Props) {
   if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
   if (problem.problem === 'credit_short') return <Notice tone="bad">{t('creditShort', { amount: money(due) })}</Notice>
   if (problem.problem === 'pass') return <PassRefused why={problem.why} />
-  // What is left without words of its own leads to the sign-in page, which says it.
+  // The remaining problems lead to the sign-in page, which explains them.
   if (!('text' in problem)) return null
   return (
     <Notice tone="bad">
@@ -30,7 +29,7 @@ export function ProblemNotice({ problem, data, listed, due }: Props) {
   )
 }
 
-/** Nothing has been booked, and what pays now is chosen already. */
+/** Nothing was booked, and another payment method is already selected. */
 function PassRefused({ why }: { why: PassRefusal }) {
   const { t } = useTranslation('checkout')
   const isLimit = why === 'pass_day_limit' || why === 'pass_ahead_limit'
@@ -54,7 +53,6 @@ function WayOn({ kind, data }: { kind: string; data: CheckoutData }): ReactNode 
   return null
 }
 
-/** Both ways out: the link to confirm the address is sent from the account page. */
 function ConfirmOrPay() {
   const { t } = useTranslation('checkout')
   return (

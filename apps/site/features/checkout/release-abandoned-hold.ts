@@ -5,15 +5,14 @@ import type { OwnBooking } from '../../lib/booking-path.ts'
 import { orderPath } from '../../lib/pass-paths.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 
-/** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
+/** The state on the cancel page. `kept`: held until the end in the URL, because another person owns it or the server is unreachable. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 
-/** What was to be paid: a class, or a pass. */
 type Left = OwnBooking | { order: number }
 
 const underWay = new Map<string, Promise<ReleaseResult>>()
 
-/** What the provider's cancel address names: `order`, or `booking` and `type`, or the provider's own `session_id`. */
+/** Reads the provider's cancel URL: `order`, or `booking` and `type`, or the provider's `session_id`. */
 export async function readAbandonedHold(search: string): Promise<Left | null> {
   const parameters = new URLSearchParams(search)
   const order = Number(parameters.get('order'))
@@ -28,7 +27,7 @@ export async function readAbandonedHold(search: string): Promise<Left | null> {
   return outcome && { id: outcome.booking.id, type: outcome.booking.type }
 }
 
-/** Gives the unpaid place back, once however often the page asks. */
+/** Releases the hold, at most once per page. */
 export function releaseOnce(hold: Left): Promise<ReleaseResult> {
   const key = 'order' in hold ? `order ${hold.order}` : `${hold.type} ${hold.id}`
   const known = underWay.get(key) ?? give(hold)

@@ -18,7 +18,7 @@ const CHOICES = [
   { choice: 'cancel', look: 'sec' },
 ] as const
 
-/** Stands in for the provider's payment page: a test, and plainly marked as one. */
+/** Replaces the provider's checkout in test mode, and is marked as a test. */
 export function SandboxPayment({ session }: { session: SandboxSession }) {
   const { t } = useTranslation('checkout')
   const { money, longDate } = useFormat()
@@ -45,7 +45,7 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
       if (redirect_url) return window.location.assign(redirect_url)
       setProblem('declined')
     } catch (error) {
-      // Something came of it meanwhile, in another tab or by the clock: the page says what.
+      // The session ended in another tab or expired; the reloaded page shows it.
       if (error instanceof ApiError && error.status === 409) await revalidate()
       else setProblem('failed')
     }
@@ -96,7 +96,6 @@ function Choices({ busy, onChoose }: { busy: Choice | null; onChoose: (choice: C
   )
 }
 
-/** What came of it, and the way on. */
 function EndedSession({ session: { state, session_id, expires_at } }: { session: SandboxSession }) {
   const { t } = useTranslation('checkout')
   const hasLapsed = useNow(0) >= Date.parse(expires_at)

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PassChoice } from './use-pass-choice.ts'
 
-/** A pass that its buyer can still withdraw from pays once they say that they want to use it. `missing`: someone tried without. */
+/** During the withdrawal period a pass pays only at its owner's request. `missing`: shows the missing consent. */
 export function StartsNow({ choice, missing }: { choice: PassChoice; missing: boolean }) {
   const { t } = useTranslation('checkout')
   const isMissing = missing && !choice.startsNow

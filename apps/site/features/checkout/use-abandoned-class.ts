@@ -7,13 +7,10 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/**
- * `name`: what and when it is, null while nothing tells. `to`: its row in the timetable, with the filters it was found by; of a change of date
- * the bookings of its kind, where it can be changed again.
- */
+/** `name`: title and time; null if unknown. `to`: its row in the timetable with its filters, or the bookings for a change of date. */
 export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
-/** The class whose payment was given up. `search`: the address that the provider led back to. */
+/** The class whose payment was abandoned. `search`: the query string of the provider's redirect. */
 export function useAbandonedClass(search: string): AbandonedClass {
   const { language, longDate, time } = useFormat()
   const titleOf = useTitle()
@@ -32,7 +29,6 @@ export function useAbandonedClass(search: string): AbandonedClass {
   return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to, isExchange }
 }
 
-/** `pass`: where the pass is ordered that it was about instead. */
 type Abandoned = { type: BookingTab | null; item: number | null; isExchange: boolean; pass: string | null }
 
 function readClass(search: string): Abandoned {
@@ -52,7 +48,7 @@ function passOf(product: string | null): string {
   return Number.isSafeInteger(id) && id > 0 ? paths.passCheckout(id) : paths.passes
 }
 
-// The tab may have gone to pay for something else since.
+// The tab may have paid for something else since.
 function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
   const { checkout } = paying
   return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
 import { api } from '../../lib/api.ts'
 
-/** What the person has with the studio, and a way to read it again. Undefined until it has come; null where it can't be had: then a card pays, as ever. */
+/** The person's credit, with a function to reload it. Undefined: loading; null: failed, so a card pays. */
 export function useOwnCredit(): [OwnCredit | null | undefined, () => Promise<void>] {
   const [credit, setCredit] = useState<OwnCredit | null>()
   const read = useCallback(async () => {

@@ -3,19 +3,18 @@ import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { usePassOffers } from './use-pass-offers.ts'
 
-/** The passes that pay for a class. `chosen` null: none of them does. */
+/** `chosen` null: no pass pays. */
 export type PassChoice = {
   passes: PassOffer[]
-  /** The class costs less than an entry of the first. */
+  /** The class costs less than an entry of the first pass. */
   isCheaper: boolean
   chosen: PassOffer | null
   choose: (pass: PassOffer | null) => void
-  /** That they want to use it before the time to withdraw is over, where it asks for that. */
   startsNow: boolean
   startNow: (wants: boolean) => void
 }
 
-/** Undefined until it has come; null: no pass of theirs pays for it. Until they choose, what is best for them is chosen. */
+/** Undefined: loading; null: no pass pays for the class. By default the best option is chosen. */
 export function usePassChoice(type: BookingTab, id: number) {
   const [offers, readOffers] = usePassOffers(type, id)
   const [wanted, setWanted] = useState<number | null>()
@@ -35,9 +34,8 @@ export function usePassChoice(type: BookingTab, id: number) {
 
   return {
     choice: offers && (passes.length > 0 ? choice : null),
-    /** There may be others by now. */
     readAgain: readOffers,
-    /** It does not pay after all: what is there is read again, and what is best of the rest is chosen. */
+    /** Handles a refused pass: reloads the passes and chooses the best of the others. */
     async refuse() {
       if (chosen) setRefused([...refused, chosen.id])
       setWanted(undefined)

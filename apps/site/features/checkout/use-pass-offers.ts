@@ -7,7 +7,7 @@ import type { BookingTab } from '../../lib/paths.ts'
 
 const NONE: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 
-/** Which passes of theirs pay for a class, and a way to read it again. Undefined until it has come; none where it can't be had: then a card pays, as ever. */
+/** The person's passes that pay for a class, with a function to reload them. Undefined: loading; none on failure, so a card pays. */
 export function usePassOffers(type: BookingTab, id: number): [PassOffers | undefined, () => Promise<void>] {
   const [offers, setOffers] = useState<PassOffers>()
   const language = useLanguage()

@@ -1,7 +1,6 @@
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** What a pass pays with for a class, and what is left of it then. */
 export function usePassWords() {
   const { t } = useTranslation('checkout')
   return ({ name, left }: PassOffer): string =>

@@ -6,16 +6,16 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { orderOutcomePath } from '../../lib/pass-paths.ts'
 
-/** Asked for: nothing known yet. Unknown: not a payment of this person. Tired: the provider has still not said anything. */
+/** asking: loading. unknown: not a payment of this person. tired: the provider has not confirmed it in time. */
 export type PaymentOutcome = { status: 'asking' } | { status: 'unknown' } | { status: 'tired' } | CheckoutOutcome | OrderOutcome
 
-/** Of a payment page. `isOrder`: it is of no single class. */
+/** `isOrder`: for an order instead of a class. */
 export type PaidPage = { sessionId: string | null; isOrder: boolean }
 
 const PAUSE_MS = 2000
 const MOST_QUESTIONS = 30
 
-/** Asks what came of a payment until it is settled: the redirect to this page proves nothing. */
+/** Polls the outcome of a payment until it is settled, because the redirect proves nothing. */
 export function usePaymentOutcome({ sessionId, isOrder }: PaidPage, signedIn: boolean): PaymentOutcome {
   const [outcome, setOutcome] = useState<PaymentOutcome>({ status: 'asking' })
   const language = useLanguage()
@@ -42,7 +42,7 @@ async function pollOutcome(path: string, stop: AbortSignal, tell: (outcome: Paym
   tell({ status: 'tired' })
 }
 
-// Null: the network or the server is away for a moment, so ask again.
+// Null: a temporary error, so the request is repeated.
 async function ask(path: string): Promise<PaymentOutcome | null> {
   try {
     return await api.get<CheckoutOutcome | OrderOutcome>(path)

@@ -6,10 +6,9 @@ import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 
-/** How long the success page waits before it tries to bring the sign-in back. */
 const RESTORE_AFTER_MS = 2000
 
-/** product.md 1.6: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
+/** Refreshes the token of a signed-in person. With stored tokens but no sign-in it tries once, then opens the sign-in (product.md 1.6). */
 export function useRestoredSession() {
   const session = useSession()
   const navigate = useNavigate()

@@ -5,10 +5,7 @@ import type { CurrentOffering } from './current-offering.ts'
 
 type Wanted = { id: number; item: CurrentOffering | undefined; readAnew: () => void; payLine: RefObject<HTMLElement | null> }
 
-/**
- * Whether the class has filled up while its checkout is open. Only the list, read anew, knows whether it was the person themselves. Said once
- * nobody is about to press Pay, which it would move.
- */
+/** Returns whether other people have filled the class during the checkout. The change waits while Pay is touched, because it would move. */
 export function useTakenMeanwhile({ id, item, readAnew, payLine }: Wanted): boolean {
   const isFull = useSpots(id)?.full ?? false
   const [wasFree, setWasFree] = useState(false)
@@ -19,7 +16,6 @@ export function useTakenMeanwhile({ id, item, readAnew, payLine }: Wanted): bool
   useEffect(() => {
     if (isFull) look()
   }, [isFull])
-  // A slot that somebody else has is not listed.
   const isTaken = isFull && wasFree && !item?.isFree && !item?.isOwn
   return useUntouched(isTaken, payLine)
 }

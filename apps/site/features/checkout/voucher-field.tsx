@@ -6,7 +6,6 @@ import { redeem } from '../../lib/redeem.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A code that was given to them, redeemed in place. `onRedeemed`: what it became pays from now on. */
 export function VoucherField({ onRedeemed }: { onRedeemed: () => Promise<void> }) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
@@ -28,7 +27,7 @@ export function VoucherField({ onRedeemed }: { onRedeemed: () => Promise<void> }
     setBusy(false)
   }
 
-  // Enter is Redeem here, not Pay.
+  // Enter redeems instead of paying.
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

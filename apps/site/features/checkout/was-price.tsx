@@ -1,7 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** The price before a discount, struck out; nothing where there is none. CZK. */
 export function WasPrice({ fullPrice, price }: { fullPrice: number; price: number }) {
   const { t } = useTranslation()
   const { money } = useFormat()

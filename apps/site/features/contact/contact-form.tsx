@@ -63,7 +63,7 @@ export function ContactForm() {
   const field = (name: FieldName) => ({ name, label: t(name), error: say(problems[name]), required: true })
   const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(name))
   return (
-    // Our own messages stand at the fields; the browser's bubbles would cover them.
+    // Errors are shown at the fields instead of the browser's bubbles.
     <form className="contact-form" method="post" noValidate onSubmit={submit} ref={form} aria-labelledby="write">
       <h2 className="t" id="write">
         {t('form')}
@@ -89,16 +89,13 @@ export function ContactForm() {
   )
 }
 
-// After the errors are on the page: only then are they read out with the field.
+// After rendering, because the error is only announced if it is already on the page.
 function focusFirst(form: HTMLFormElement, problems: Problems) {
   const first = FIELDS.find((name) => problems[name])
   if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
 }
 
-/**
- * Fills in what is known: who writes, when they are signed in, and what a link to this page asks to be written about; plain texts, no longer than
- * the fields. What somebody has typed stays, and a form that was sent is empty.
- */
+/** Fills in the signed-in person and the URL's parameters, as plain text no longer than the fields. Typed text is kept. */
 function useFilledIn() {
   const form = useRef<HTMLFormElement>(null)
   const [query] = useSearchParams()

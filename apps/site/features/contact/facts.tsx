@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSiteFacts } from '../../lib/hooks/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** How to reach the teacher without the form, and who she is to the law. */
 export function Facts() {
   const { t } = useTranslation('contact')
   const language = useLanguage()

@@ -5,7 +5,7 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type FieldName = (typeof FIELDS)[number]
 export type Message = Record<FieldName, string>
 
-/** What is wrong: one of our texts (`contact:…`), which follows the language, or the server's own sentence. */
+/** A text of ours (`contact:…`), which changes with the language, or the server's message. */
 export type FieldProblem = { key: 'missing' | 'emailWrong' | 'failed' | 'network' } | { said: string }
 export type Problems = Partial<Record<FieldName | 'form', FieldProblem>>
 
@@ -15,7 +15,7 @@ export function readForm(element: HTMLFormElement): Message {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }
 
-/** All four are required. The server judges again. */
+/** All fields are required. The server validates again. */
 export function problemsOf(message: Message): Problems {
   const problems: Problems = {}
   for (const name of FIELDS) if (!message[name]) problems[name] = { key: 'missing' }
@@ -23,7 +23,6 @@ export function problemsOf(message: Message): Problems {
   return problems
 }
 
-/** The server's own words; where it gave none, that sending failed; without a network, that. */
 export function problemsOfRefusal(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { form: { key: 'failed' } }
   if (error.status === 0) return { form: { key: 'network' } }
@@ -31,6 +30,6 @@ export function problemsOfRefusal(error: unknown): Problems {
   return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }
 
-/** Without the server's own sentences, which are in one language. */
+/** Drops the server's messages, which do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))

@@ -14,7 +14,6 @@ import { usePriceFormat } from './use-price-format.ts'
 
 type Props = {
   bookings: ListSlice<Booking>
-  /** How many time slots are still to come. */
   slots: number
   onMore: () => Promise<void>
   onStatus: (bookingId: number, status: Status) => Promise<void>

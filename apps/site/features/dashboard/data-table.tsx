@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** `end`: set against the right edge, as numbers are. */
+/** `end`: right-aligned, for numbers. */
 export type Column<Row> = { id: string; title: string; end?: boolean; cell: (row: Row) => ReactNode }
 type Props<Row> = { name: string; label: string; columns: Column<Row>[]; rows: Row[]; isPast?: (row: Row) => boolean }
 
-/** From so many rows on, those that are far from sight are not drawn. */
+/** Longer tables do not render rows far outside the viewport. */
 const LONG = 100
 
-/**
- * A table whose rows lie on one grid. The roles are said aloud, since a table that is laid out as a grid is none any more;
- * on phones each row is a block, and its cells bring the names of their columns.
- */
+/** A table laid out as a grid, which needs explicit roles to remain a table. On phones each row is a block with the column names. */
 export function DataTable<Row extends { id: number }>({ name, label, columns, rows, isPast }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y: see above

@@ -1,12 +1,12 @@
 import { useFormat } from '../../i18n/use-format.ts'
 
-/** Nov 23, 2026, 06:00 PM; it breaks between the day and the time only. */
+/** Nov 23, 2026, 06:00 PM; wraps only between day and time. */
 export function DateAndTime({ instant }: { instant: string }) {
   const { dateAndTime } = useFormat()
   return <TwoPartTime text={dateAndTime(instant)} />
 }
 
-/** The studio's own day and clock, as they are: no zone can shift them. */
+/** A wall-clock time of the studio, without time zone conversion. */
 export function StudioDateAndTime({ date, time }: { date: string; time: string }) {
   const { wallClock } = useFormat()
   return <TwoPartTime text={wallClock(date, time)} />

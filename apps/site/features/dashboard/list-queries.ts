@@ -4,7 +4,7 @@ import type { GroupSession } from '../../../../packages/contract/schedule/group-
 import type { Service } from '../../../../packages/contract/schedule/service.ts'
 import type { StaffTimeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 
-/** The lists that the dashboard reads, a portion at a time. What has a date is read forwards and backwards from one moment. */
+/** The lists of the dashboard, read in portions. Lists with dates are read forwards and backwards from one instant. */
 export type ListRows = {
   services: Service
   slots: StaffTimeslot
@@ -30,13 +30,11 @@ export const listQueries: Record<ListName, ListQuery> = {
   earlierEvents: { path: '/events/', query: past },
 }
 
-/** The five lists that are read on entry. */
 export const lists = ['services', 'slots', 'bookings', 'sessions', 'events'] as const satisfies ListName[]
 
-/** How many rows come at a time. */
 export const PORTION = 50
 
-/** How many rows of each list are wanted at first: of time slots only how many there are, of what is over none. */
+/** The initial number of rows. Of time slots only the count is needed, of past ones nothing. */
 export const firstSizes: Record<ListName, number> = {
   services: PORTION,
   slots: 1,

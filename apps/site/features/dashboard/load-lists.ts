@@ -4,16 +4,16 @@ import { type Counts, readCounts } from './counts.ts'
 import { type ListName, type ListRows, listQueries, lists } from './list-queries.ts'
 
 export type SliceSizes = Record<ListName, number>
-/** `failed`: none of the five lists came. `readAt`: when, in milliseconds. */
+/** `failed`: all five lists failed to load. `readAt`: milliseconds. */
 export type DashboardLists = { slices: ListSlices; counts: Counts; failed: boolean; readAt: number }
 
-/** The API gives at most so many rows at a time (packages/contract/studio/list-query.ts). */
+/** The API's limit per request (packages/contract/studio/list-query.ts). */
 const MOST = 1000
 
-/** Reads so many rows of each list, all at once. What does not come, or is no list, is logged and counts as empty (product.md 1.10). */
+/** Reads all lists in parallel. A list that fails or is not a list is logged and counts as empty (product.md 1.10). */
 export async function loadLists(api: Api, sizes: SliceSizes, since: string): Promise<DashboardLists> {
   const names = Object.keys(listQueries) as ListName[]
-  // A browser sends a few calls at a time: the rows go first.
+  // Browsers limit parallel requests, so the rows are requested before the counts.
   const reading = names.map((name) => readOrLog(api, name, sizes[name], since))
   const counting = readCounts(api)
   const found = await Promise.all(reading)
@@ -25,7 +25,6 @@ export async function loadLists(api: Api, sizes: SliceSizes, since: string): Pro
 
 const empty = { rows: [], total: 0 }
 
-/** Reads rows of one list, from `offset` on. Throws when they don't come. */
 export async function readSlice<Name extends ListName>(
   api: Api,
   name: Name,
@@ -46,14 +45,14 @@ export async function readSlice<Name extends ListName>(
   return { rows, total: total ?? offset + rows.length }
 }
 
-/** The slice with more of it behind. What has moved back meanwhile, as something new came before it, stands once. */
+/** Appends a portion. Rows shifted by new ones in the meantime are not repeated. */
 export function appendSlice<Row extends { id: number }>(slice: ListSlice<Row>, more: ListSlice<Row>): ListSlice<Row> {
   const known = new Set(slice.rows.map(({ id }) => id))
   const rows = [...slice.rows, ...more.rows.filter(({ id }) => !known.has(id))]
   return { rows, total: rows.length === slice.rows.length ? rows.length : Math.max(more.total, rows.length) }
 }
 
-/** What is over, the earliest first, and then what is to come: one timetable. */
+/** Merges past rows, in ascending order, with the future ones. */
 export function mergeTimetable<Row extends { id: number }>(earlier: ListSlice<Row>, coming: ListSlice<Row>): Row[] {
   const known = new Set(coming.rows.map(({ id }) => id))
   return [...earlier.rows.filter(({ id }) => !known.has(id)).reverse(), ...coming.rows]

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Props = { shown: number; total: number; onMore: () => Promise<void> }
 
-/** How much of a long list is there, and the next portion. */
 export function LoadMore({ shown, total, onMore }: Props) {
   const { t } = useTranslation('dashboard')
   const { wholeNumber } = useFormat()
@@ -19,7 +18,6 @@ export function LoadMore({ shown, total, onMore }: Props) {
   )
 }
 
-/** Busy until the portion is there. */
 export function LoadMoreButton({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   async function press() {

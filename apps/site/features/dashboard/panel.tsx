@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { screen: string; note?: ReactNode; children: ReactNode }
 
-/** What a tab shows, under the button that opens its screen of the back office in a new window. */
+/** The content of a tab, below a button that opens its screen of the back office in a new window. */
 export function Panel({ screen, note, children }: Props) {
   const { t } = useTranslation('dashboard')
   const address = useBackOffice()
@@ -25,7 +25,6 @@ export function Panel({ screen, note, children }: Props) {
   )
 }
 
-/** Where a screen of the back office is. */
 export function useBackOffice(): (screen?: string) => string {
   const { config } = useStudio()
   return (screen) => paths.backOffice(config?.back_office_url ?? paths.manage, screen)

@@ -10,7 +10,6 @@ const ACTIONS = [
   { text: 'addSlot', screen: 'timeslots/create', icon: 'plus', look: 'sec' },
 ] as const
 
-/** The ways into the back office, each in a window of its own, and to the gallery. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard')
   const address = useBackOffice()

@@ -5,7 +5,6 @@ import { clientName } from './client-name.ts'
 
 const SHOWN = 3
 
-/** The latest bookings: who, what, and when they booked it. */
 export function RecentActivity({ bookings }: { bookings: Booking[] | undefined }) {
   const { t } = useTranslation('dashboard')
   const { dateAndTime } = useFormat()

@@ -2,7 +2,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DashboardLists } from './load-lists.ts'
 
-/** How many there are, however few have been read. */
 export function Statistics({ loaded }: { loaded: DashboardLists | null }) {
   const { t } = useTranslation('dashboard')
   const { wholeNumber } = useFormat()

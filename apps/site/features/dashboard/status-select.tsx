@@ -2,12 +2,12 @@ import { type ChangeEvent, useState } from 'react'
 import type { Status } from '../../../../packages/contract/booking/booking.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-// The contract's own list would bring its validation library along.
+// Not imported from the contract, whose validation library would be bundled too.
 const STATUSES = ['pending', 'paid', 'cancelled'] as const satisfies readonly Status[]
 
 type Props = { status: Status; label: string; onChange: (status: Status) => Promise<void> }
 
-/** Shows what was chosen while it is on its way, and what is stored afterwards, whatever came of it. */
+/** Shows the chosen status during the request, and the stored one afterwards, even after a failure. */
 export function StatusSelect({ status, label, onChange }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Status | null>(null)

@@ -15,14 +15,13 @@ type Props<Row> = {
   columns: Column<Row>[]
   coming: ListSlice<Row>
   earlier: ListSlice<Row>
-  /** How many there are, past and to come. */
   total: number
   isPast: (row: Row) => boolean
   onMore: () => Promise<void>
   onEarlier: () => Promise<void>
 }
 
-/** A list by start that opens with what is next; what is over is read backwards, on demand, and stands above. */
+/** A list by start that opens at the next row. Past rows are loaded backwards on demand, and are above it. */
 export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
   const { name, screen, label, columns, coming, earlier, total, isPast, onMore, onEarlier } = props
   const { t } = useTranslation('dashboard')
@@ -48,7 +47,7 @@ export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
-// Where nothing is to come, what has been is all there is to see.
+// Without future rows the past ones are loaded at once.
 function useOpen(wanted: boolean, open: () => Promise<void>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, not whenever the function is a new one
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { CancelledBooking, Dashboard } from './use-dashboard.ts'
 
 const SHOWN_AFTERWARDS_MS = 6000
 
-/** A booking was cancelled: what its person is about to be written, and the way back while there is one. */
+/** After a cancellation: a preview of the email to the person, and an undo. */
 export function UndoToast({ state }: { state: Dashboard }) {
   const { cancelled } = state
   return (
@@ -53,7 +53,6 @@ function EmailText({ state: { api }, bookingId }: { state: Dashboard; bookingId:
   const { t } = useTranslation('dashboard')
   const [answer, setAnswer] = useState<CancellationEmail | null>(null)
   useEffect(() => {
-    // Without an answer the toast says nothing of it.
     api.get<CancellationEmail>(`/bookings/${bookingId}/cancellation-email/`).then(setAnswer, () => {})
   }, [api, bookingId])
   if (!answer) return null

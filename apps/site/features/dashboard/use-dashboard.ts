@@ -8,19 +8,16 @@ import { firstSizes, type ListName, PORTION } from './list-queries.ts'
 import { appendSlice, type DashboardLists, loadLists, readSlice, type SliceSizes } from './load-lists.ts'
 
 export type Dashboard = {
-  /** Null until the first answer. */
   loaded: DashboardLists | null
   reload: () => Promise<void>
-  /** The next portion of a list. */
   more: (name: ListName) => Promise<void>
-  /** Sets it and reads everything again; a failure is only logged (product.md 1.10). */
+  /** Sets the status and reloads everything; a failure is only logged (product.md 1.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
-  /** A booking that was cancelled a moment ago; null: none, or it is too late. */
+  /** A booking cancelled just now; null: none, or the undo period has ended. */
   cancelled: CancelledBooking | null
   forgetCancelled: () => void
   api: Api
 }
-/** `client`: whose booking it was. */
 export type CancelledBooking = UndoOffer & { bookingId: number; client: string }
 
 export function useDashboard(): Dashboard {
@@ -32,7 +29,7 @@ export function useDashboard(): Dashboard {
   const [cancelled, setCancelled] = useState<CancelledBooking | null>(null)
   const now = useRef<DashboardLists | null>(null)
   const asked = useRef(0)
-  // One moment parts what is over from what is to come, so that rows stay where they are while the page is open.
+  // A fixed instant separates past from future rows, so that rows stay in place while the page is open.
   const since = useRef('')
 
   const show = useCallback((next: DashboardLists) => {
@@ -79,7 +76,7 @@ export function useDashboard(): Dashboard {
   return { loaded, reload, more, setStatus, cancelled, forgetCancelled: useCallback(() => setCancelled(null), []), api }
 }
 
-/** As many rows as there are now, so that whoever reads stays where they are. */
+/** Keeps the number of loaded rows, so that the scroll position stays. */
 function sizesOf(loaded: DashboardLists | null): SliceSizes {
   const sizes = Object.entries(firstSizes).map(([name, size]) => [name, Math.max(size, loaded?.slices[name as ListName].rows.length ?? 0)])
   return Object.fromEntries(sizes) as SliceSizes

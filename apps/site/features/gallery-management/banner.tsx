@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { GalleryProblem } from './gallery-problem.ts'
 
-/** What went wrong, announced at once. */
 export const Banner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <Notice tone="bad">
@@ -11,7 +10,7 @@ export const Banner = ({ trouble }: { trouble: GalleryProblem | null }) =>
     </Notice>
   )
 
-/** The same in the other of its two places, where it is not announced once more. */
+/** The same error in a second place, not announced again. */
 export const SecondBanner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <div className="note bad">

@@ -17,7 +17,6 @@ type Props = {
   onDelete: (item: GalleryItem) => void
 }
 
-/** The part Current Gallery Items. */
 export function CurrentItems({ loaded, trouble, editedId, busy, onAgain, onEdit, onDelete }: Props) {
   const { t } = useTranslation('gallery-management')
   const { items, raw, isList } = loaded

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 const SHORT = 120
 
-/** The data as it came (product.md 1.11), on one quiet line; the whole of it on expanding. */
+/** The raw response (product.md 1.11), shortened to one line until expanded. */
 export function DebugLine({ data }: { data: unknown }) {
   const { t } = useTranslation('gallery-management')
   const [open, setOpen] = useState(false)

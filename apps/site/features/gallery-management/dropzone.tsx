@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
-  /** Several, and at least one: a new item each. Else one at most, in place of another. */
+  /** True: at least one file, each for a new item. False: at most one, which replaces the photo. */
   adding: boolean
   disabled: boolean
   invalid: boolean
@@ -12,7 +12,6 @@ type Props = {
   onDrop: (files: File[]) => void
 }
 
-/** A field of files that photos can be dropped onto as well. */
 export function Dropzone({ adding, disabled, invalid, hints, onChoose, onDrop }: Props) {
   const { t } = useTranslation('gallery-management')
   const id = useId()
@@ -51,7 +50,7 @@ export function Dropzone({ adding, disabled, invalid, hints, onChoose, onDrop }:
           disabled={disabled}
           aria-invalid={invalid || undefined}
           aria-describedby={`${id}-hint`}
-          // So that the same file can be chosen once more.
+          // Allows choosing the same file again.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}

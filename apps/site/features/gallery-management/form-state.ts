@@ -1,6 +1,6 @@
 import type { GalleryItem } from '../../../../packages/contract/content/gallery.ts'
 
-/** What the form holds. `order` as it was typed: what it means is read when it is sent. */
+/** `order` as typed; it is parsed when the form is sent. */
 export type FormState = { title: string; description: string; is_active: boolean; order: string; photos: File[] }
 
 export const emptyForm: FormState = { title: '', description: '', is_active: true, order: '0', photos: [] }
@@ -13,10 +13,9 @@ export const formOf = ({ title, description, is_active, order }: GalleryItem): F
   photos: [],
 })
 
-/** An integer, falling back to 0. */
 export const orderOf = ({ order }: FormState): number => Number.parseInt(order, 10) || 0
 
-/** One item as it is sent. `index`: which of the photos, whose order is the base plus that. */
+/** Returns the form data of one item. `index`: of the photo; it is added to the order. */
 export function itemForm(state: FormState, index = 0): FormData {
   const form = new FormData()
   form.set('title', state.title.trim())
@@ -28,11 +27,10 @@ export function itemForm(state: FormState, index = 0): FormData {
   return form
 }
 
-/** What is left to send when the first `saved` photos are stored: their places are taken. */
+/** Returns the state without the first `saved` photos, which are stored. */
 export const withoutSaved = (state: FormState, saved: number): FormState =>
   saved === 0 ? state : { ...state, order: String(orderOf(state) + saved), photos: state.photos.slice(saved) }
 
-/** The photos with one of them moved by a step, as far as there is room. */
 export function movePhoto(photos: File[], from: number, step: -1 | 1): File[] {
   const photo = photos[from]
   const to = from + step

@@ -9,7 +9,7 @@ import { problemOf } from './gallery-problem.ts'
 import { ItemForm } from './item-form.tsx'
 import { type UploadProgress, useGallery } from './use-gallery.ts'
 
-/** The staff screen of the gallery (product.md 1.11). Add and edit are two modes of one form; the list is read again after every change. */
+/** The gallery screen of staff (product.md 1.11). One form adds and edits; the list is reloaded after every change. */
 export function GalleryManagement() {
   const { t } = useTranslation(['gallery-management', 'pages'])
   const gallery = useGallery()
@@ -21,7 +21,7 @@ export function GalleryManagement() {
   const page = useRef<HTMLDivElement>(null)
   if (!loaded) return <PageSpinner text={t('common:loading')} />
 
-  // The banner may be far from the button that was pressed.
+  // The banner may be far from the pressed button.
   const showBanner = (above: '.edit' | '.current') =>
     requestAnimationFrame(() => page.current?.querySelector(`${above} .note.bad`)?.scrollIntoView({ block: 'nearest' }))
   const focus = (what: string) => requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(what)?.focus())

@@ -1,22 +1,20 @@
 import { ApiError } from '../../../../packages/browser/api-error.ts'
 import type { FormState } from './form-state.ts'
 
-/** What went wrong (product.md 9.2), and what the server said to it. Keys of `gallery-management:trouble`, so that it follows the language. */
+/** An error (product.md 9.2) with the server's message. `key`: in `gallery-management:trouble`, so that it changes with the language. */
 export type GalleryProblem = {
   key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
   status?: number
-  /** Which photo, from 1. */
   number?: number
-  /** So many photos before it are stored. */
+  /** The number of photos stored before it. */
   savedBefore?: number
-  /** The server's own sentence, or `network` where there was no server. */
+  /** The server's message, or `network` without a response. */
   said?: string | { key: 'network' }
 }
 
-/** There is no token to send; the server is not asked. */
+/** No token is stored, so no request is sent. */
 export class NoToken extends Error {}
 
-/** Why the list did not come. */
 export function fetchProblem(error: unknown): GalleryProblem {
   if (error instanceof NoToken) return { key: 'noToken' }
   if (!(error instanceof ApiError)) return { key: 'unknown' }
@@ -26,7 +24,6 @@ export function fetchProblem(error: unknown): GalleryProblem {
   return { key: 'fetch', status: error.status }
 }
 
-/** Why something was not stored: what was to be done, and beside it the reason, where there is one. */
 export function saveProblem(error: unknown, failed: Pick<GalleryProblem, 'key' | 'number' | 'savedBefore'>): GalleryProblem {
   if (error instanceof NoToken) return { ...failed, key: 'noToken' }
   if (!(error instanceof ApiError)) return { ...failed, key: 'unknown' }
@@ -34,7 +31,6 @@ export function saveProblem(error: unknown, failed: Pick<GalleryProblem, 'key' |
   return { ...failed, ...(error.status === 0 ? { said: { key: 'network' } } : said ? { said } : {}) }
 }
 
-/** A title, and when something is added at least one photo. */
 export function problemOf({ title, photos }: FormState, adding: boolean): { key: 'title' | 'photos' } | null {
   if (title.trim() === '') return { key: 'title' }
   return adding && photos.length === 0 ? { key: 'photos' } : null

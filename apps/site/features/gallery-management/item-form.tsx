@@ -21,12 +21,11 @@ type Props = {
   onCancel: () => void
 }
 
-/** The form that adds items, one for each photo, or changes one. */
 export function ItemForm({ state, onChange, edited, sending, trouble, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('gallery-management')
   const adding = edited === undefined
   const change = (changed: Partial<FormState>) => onChange({ ...state, ...changed })
-  // Where one photo is replaced, only the first file counts.
+  // An edited item has one photo.
   const choose = (photos: File[]) => change({ photos: adding ? photos : photos.slice(0, 1) })
   const drop = (photos: File[]) =>
     choose(adding ? [...state.photos, ...photos.filter((photo) => !state.photos.some(sameAs(photo)))] : photos)

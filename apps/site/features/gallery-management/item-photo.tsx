@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../../../packages/contract/content/gallery.
 
 type Props = { item: GalleryItem; alt: string; sizes: string }
 
-/** The photo of an item, as small as will do. An answer without sizes has one address. */
+/** Responses without `photo` contain only one URL. */
 export const ItemPhoto = ({ item: { photo, photo_url }, alt, sizes }: Props) => (
   <picture>
     {photo && <source type="image/webp" srcSet={photo.srcset} sizes={sizes} />}

@@ -6,7 +6,6 @@ import { useThumbnails } from './use-thumbnails.ts'
 
 type Props = { photos: File[]; sending: UploadProgress | null; onChange: (photos: File[]) => void }
 
-/** The chosen photos in the order in which they will stand. */
 export function Previews({ photos, sending, onChange }: Props) {
   const { t } = useTranslation('gallery-management')
   const thumbnails = useThumbnails(photos)

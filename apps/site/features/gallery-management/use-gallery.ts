@@ -8,18 +8,15 @@ import { type FormState, itemForm } from './form-state.ts'
 import { fetchProblem, type GalleryProblem, NoToken, saveProblem } from './gallery-problem.ts'
 
 const PATH = '/gallery/'
-// The most that a staff list answers at once.
+// The limit of a staff list.
 const MOST = 1000
 
 export type GalleryList = {
   items: GalleryItem[]
-  /** The answer as it came; undefined: none did. */
   raw: unknown
   isList: boolean
 }
-/** Which of the photos is on its way, and how much of it has left. */
 export type UploadProgress = { index: number; share: number }
-/** What came of sending: how many photos are stored, and why the next is not. */
 export type UploadResult = { saved: number; trouble: GalleryProblem | null }
 
 export function useGallery() {
@@ -28,7 +25,7 @@ export function useGallery() {
   const [trouble, setTrouble] = useState<GalleryProblem | null>(null)
   const turn = useRef(0)
 
-  /** Reads the list. `after`: what went wrong before, which still stands when the list comes. */
+  /** Loads the list. `after`: an earlier error to be shown again. */
   const load = useCallback(async (after: GalleryProblem | null = null) => {
     const mine = ++turn.current
     const [next, problem] = await read()
@@ -39,7 +36,7 @@ export function useGallery() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
-  /** One call per photo, one after the other; the first that fails ends it. */
+  /** One request per photo, in sequence, until the first error. */
   const add = async (state: FormState, onSending: (sending: UploadProgress) => void): Promise<UploadResult> => {
     let saved = 0
     try {
@@ -63,7 +60,6 @@ export function useGallery() {
     }
   }
 
-  /** True when it is gone. */
   const remove = async (id: number): Promise<boolean> => {
     try {
       await withToken(() => api.delete(`${PATH}${id}/`))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const WIDTH = 320
 
-/** Small copies of chosen files, as addresses; undefined while one is made, null where the browser cannot read it. */
+/** Thumbnails of the files as data URLs; undefined: in progress, null: the browser cannot decode the file. */
 export function useThumbnails(files: File[]): (string | null | undefined)[] {
   const made = useRef(new Map<File, string | null>())
   const [, setCount] = useState(0)
@@ -10,7 +10,7 @@ export function useThumbnails(files: File[]): (string | null | undefined)[] {
   useEffect(() => {
     let stopped = false
     const make = async () => {
-      // One after the other: each is decoded whole, and a phone has little memory.
+      // In sequence, because each file is decoded at full size and phones have little memory.
       for (const file of files) {
         if (made.current.has(file)) continue
         const thumbnail = await thumbnailOf(file)
@@ -27,7 +27,7 @@ export function useThumbnails(files: File[]): (string | null | undefined)[] {
   return files.map((file) => made.current.get(file))
 }
 
-// As data, since the policy of the pages allows pictures from our own address and none from `blob:`.
+// A data URL, because the Content-Security-Policy does not allow `blob:` images.
 async function thumbnailOf(file: File): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file)

@@ -5,16 +5,16 @@ import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { photosPerRow } from './photos-per-row.ts'
 
-/** `month` as YYYY-MM; what was uploaded has none, but may have words that all its photos share. */
+/** `month`: YYYY-MM. Uploaded photos have none, but may have a shared text. */
 export type PastEvent = { title: string; month?: string; words?: string; photos: Photo[] }
 
 type Props = {
   event: PastEvent
-  /** What shows its first photograph: for the event on top, the one that the page is waiting for. */
+  /** The component for the first photo. The first event's photo is loaded with priority. */
   Leading: typeof PhotoImage | typeof FirstPhoto
 }
 
-/** One event: the first photographs in a row, the others behind the last of them. Without scripts all of them are there (gallery.css). */
+/** The first photos in a row; the last one opens the others. Without scripts all are shown (gallery.css). */
 export function PastEventRow({ event: { title, month, words, photos }, Leading }: Props) {
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()

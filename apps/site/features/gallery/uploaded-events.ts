@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../../../packages/contract/content/gallery.
 import type { SiteContext } from '../../lib/site-context.ts'
 import type { PastEvent } from './past-event.tsx'
 
-/** What staff have uploaded, as everybody sees it; null: it did not load. */
+/** Public uploaded photos; null: failed to load. */
 export async function readUploadedEvents(ask: SiteContext['ask']): Promise<PastEvent[] | null> {
   try {
     const { status, body } = await ask('/gallery/?scope=public')
@@ -12,7 +12,7 @@ export async function readUploadedEvents(ask: SiteContext['ask']): Promise<PastE
   }
 }
 
-/** Items of one title together, each title where its first item stands. */
+/** Groups items by title, at the position of the first item. */
 export function groupByTitle(items: GalleryItem[]): PastEvent[] {
   return [...Map.groupBy(items, ({ title }) => title)].map(([title, group]) => {
     const [words = ''] = group.map(({ description }) => description)

@@ -11,7 +11,7 @@ import { type HomeSession, NextClass } from './next-class.tsx'
 
 export type HeroTexts = { headline: Line[]; intro: string; picture: Photo }
 
-// As high as a screen leaves it: wider than a phone, and cut at its sides there.
+// On phones the photo is cropped at its sides, so it is wider than the screen.
 const SIZES = '(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw'
 
 export function Hero({ texts: { headline, intro, picture }, next }: { texts: HeroTexts; next: HomeSession | undefined }) {

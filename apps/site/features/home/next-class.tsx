@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { WANTED } from './wanted.ts'
 
-/** What the home page shows of a group session. */
 export type HomeSession = Pick<
   GroupSession,
   'id' | 'title' | 'start' | 'duration' | 'price' | 'is_online' | 'available_spots' | 'max_participants' | 'can_book'

@@ -3,7 +3,6 @@ import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { studio } from '../../lib/schema-org.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 
-/** Who runs this and where, for search engines and maps. */
 export const StudioData = import.meta.env.SSR ? PageFacts : StructuredData
 
 function PageFacts({ description }: { description: string }) {

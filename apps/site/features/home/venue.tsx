@@ -7,7 +7,6 @@ import { PhotoImage } from '../../ui/photo.tsx'
 
 export type VenueTexts = { title: string; picture: Photo; directions: string; online: string; bring: string }
 
-/** Where and how. */
 export function Venue({ texts: { title, picture, directions, online, bring } }: { texts: VenueTexts }) {
   const { t } = useTranslation('home')
   const { address } = useSiteFacts()

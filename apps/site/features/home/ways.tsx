@@ -9,7 +9,6 @@ import { LazyPhoto } from '../../ui/lazy-photo.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
-/** Pictures on the booking side are asked for when a tenth of their place is on the screen. */
 const NEAR = { threshold: 0.1 }
 
 export function Ways({ title, ways }: { title: string; ways: Way[] }) {

@@ -7,7 +7,6 @@ import { SeatBars, Seats } from '../../ui/seats.tsx'
 import type { HomeSession } from './next-class.tsx'
 import { WANTED } from './wanted.ts'
 
-/** The next classes, as they stand this minute; `null` when they could not be read. */
 export function Week({ sessions }: { sessions: HomeSession[] | null }) {
   const { t } = useTranslation('home')
   return (

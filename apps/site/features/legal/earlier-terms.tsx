@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Links to what the terms said before; nothing where they never said anything else. `versions`: YYYY-MM-DD, the newest first. */
+/** Links to earlier versions of the terms. `versions`: YYYY-MM-DD, newest first. */
 export function EarlierTerms({ versions }: { versions: string[] }) {
   const { t } = useTranslation('reading')
   const { dayMonthYear } = useFormat()

@@ -3,7 +3,6 @@ import type { Prose } from '../../../../packages/content/texts.ts'
 import { ContentBlock } from '../../ui/content-text.tsx'
 import { TableOfContents } from '../../ui/table-of-contents.tsx'
 
-/** Numbered sections with their contents beside them: terms and privacy. */
 export function LegalText({ sections, children }: { sections: Prose; children?: ReactNode }) {
   const chapters = sections.map(({ title }, index) => ({ id: `section-${index + 1}`, title }))
   return (

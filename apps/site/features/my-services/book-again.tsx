@@ -8,11 +8,10 @@ import { type ListedDate, nextDateOf } from './next-date.ts'
 type Props = {
   item: BookedItem
   listed: ListedDate[]
-  /** The offerings of this kind that they have booked. */
   own: readonly number[]
 }
 
-/** Leads to the next date of the same class in the timetable; where there is none, to the tab of its kind. */
+/** Links to the next date of the same class or, without one, to the tab of its kind. */
 export function BookAgain({ item, listed, own }: Props) {
   const { t } = useTranslation('my-services')
   const what = useTitle()(item)

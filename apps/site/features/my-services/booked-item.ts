@@ -5,18 +5,17 @@ import type { BookingTab } from '../../lib/paths.ts'
 
 export type BookedItems = Record<BookingTab, ListOutcome>
 
-/** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
+/** The content of one list, or the status of its failure (0: no connection; `format`: not a list). */
 export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
 
-/** Something booked, in one shape for the three tabs. `price` in CZK. */
+/** A booking in one shape for all three kinds. `price` in CZK. */
 export type BookedItem = {
   id: number
   kind: BookingTab
-  /** Of the slot, the session or the event. */
   offeringId: number
   serviceId: number | null
   status: string
-  /** Unpaid: until when it is kept; null: without end. */
+  /** The end of a hold; null: without end. */
   heldUntil: string | null
   title: string
   eventType: string | null
@@ -26,24 +25,23 @@ export type BookedItem = {
   isOnline: boolean
   place: string
   meetLink: string | null
-  /** The door of an online class, which opens fifteen minutes before. */
+  /** The door of an online class, which opens 15 minutes before the start. */
   joinUrl: string | null
   trainer: string | null
   price: number
-  /** What of it their credit pays, CZK. */
+  /** The part paid by credit, CZK. */
   covered: number
-  /** The name of the pass that pays for it; null or missing, of what was kept before there were passes: none does. */
+  /** The name of the pass that pays; null: none. Data stored by older versions lacks the field. */
   pass?: string | null
-  /** Cancelled: what was refunded of it, the way it came and as credit, CZK; null: nothing. */
+  /** The refund of a cancelled booking as money and as credit, CZK; null: none. */
   refunded: { money: number; credit: number } | null
   calendar: CalendarLinks | null
-  /** Unpaid: it changes the date of another booking, which stays until this is paid. */
+  /** An unpaid change of date; the other booking stays until it is paid. */
   isChange?: boolean
-  /** What cancelling it brings now; null: one can't cancel it by oneself. */
+  /** The consequences of a cancellation; null: the person cannot cancel it. */
   cancelling: OwnCancelling | null
 }
 
-/** Whether an unpaid one changes the date of another. */
 export const isChangeOfDate = ({ exchanged_for: other }: Booking | SessionRegistration | EventRegistration): boolean =>
   other !== null && other !== undefined
 

@@ -3,7 +3,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** To what cancelling this one brings. Its full name says which class it is. */
+/** Opens the cancellation sheet. The accessible name includes the class. */
 export function CancelButton({ item, onPress }: { item: BookedItem; onPress: (item: BookedItem) => void }) {
   const { t } = useTranslation('cancelling')
   const { shortDate, time } = useFormat()

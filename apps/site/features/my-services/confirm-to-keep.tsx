@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEmailProof } from '../../lib/hooks/use-email-proof.ts'
 
-/** Sends the link that proves the address: a spot that costs nothing is held until then. */
+/** Sends the email that proves the address, without which a free class stays a hold. */
 export function ConfirmToKeep({ email }: { email: string }) {
   const { t } = useTranslation()
   const { state, send } = useEmailProof()

@@ -6,7 +6,7 @@ import type { BookedItems } from './booked-item.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
-/** Every list that did not come, by its name and status. With `onRetry` it stands by itself, beside a list that came. */
+/** The lists that failed to load, with their status. `onRetry`: shown next to a list that loaded. */
 export function FailedLists({ items, onRetry }: { items: BookedItems; onRetry?: () => void }) {
   const { t } = useTranslation('my-services')
   const sentence = useSentence(items)

@@ -17,7 +17,6 @@ import { useReleaseHold } from './use-release-hold.ts'
 
 type Props = { hold: BookedItem; now: number; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
-/** One unpaid place: what, until when, the way to its payment, and the way out of it, which asks first. */
 export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money, shortDate, time } = useFormat()
@@ -26,7 +25,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const release = useReleaseHold(hold, { onReleased: () => onReleased(t('hold.released', { title, context })), onStale })
   const checkout = useCheckoutOf(hold, title)
   const session = useSession()
-  // It costs nothing, so it waits for the address, not for money.
+  // A free class waits for the proof of the address instead of a payment.
   const unproven = hold.price === 0 && session.status === 'signed-in' && !session.person.email_proven ? session.person : null
   const label = unproven ? t('hold.confirmUntil') : t(hold.isChange ? 'hold.changeUntil' : 'hold.until')
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }

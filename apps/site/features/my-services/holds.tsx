@@ -10,10 +10,7 @@ import { WaitingRow } from './waiting/waiting-row.tsx'
 
 type Props = { holds: BookedItem[]; entries: OwnEntry[]; refresh: () => Promise<void> }
 
-/**
- * What is not booked yet, whichever tab it belongs to: spots that are their turn, what is kept for its payment, and where they wait. What ends
- * first comes first. What has lapsed is there no more.
- */
+/** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed ones are left out. */
 export function Holds({ holds, entries, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())

@@ -3,7 +3,7 @@ import type { BookedItem, BookedItems } from './booked-item.ts'
 
 const OTHERS = ['group', 'event'] as const
 
-/** What opens where the address names no tab: the first one, unless nothing is in it; then the one with the next class, or else with the last. `now` in milliseconds. */
+/** The tab if the URL names none: the first or, if it is empty, the tab of the next class, or of the last. `now` in milliseconds. */
 export function initialTab(items: BookedItems | null, now: number): BookingTab {
   if (!items || !isEmpty(items, 'individual')) return 'individual'
   const all = OTHERS.flatMap((kind) => itemsOf(items, kind))

@@ -1,10 +1,10 @@
 import { keep, readKept } from '../../../../packages/browser/kept-of-person.ts'
 import type { BookedItem, BookedItems } from './booked-item.ts'
 
-/** What a person saw last of what is to come. `at`: when, an ISO instant. */
+/** The future bookings stored for offline use. `at`: an ISO instant. */
 export type KeptClasses = { at: string; classes: BookedItem[] }
 
-/** Keeps what is paid and to come, without any link: for who wants to know when and where, without a connection. Nothing is kept of lists that didn't come. */
+/** Stores future paid bookings without any links, for reading offline. Nothing is stored if a list failed to load. */
 export function keepClasses(items: BookedItems, now: Date) {
   const lists = Object.values(items)
   if (lists.some((list) => 'failed' in list)) return
@@ -13,7 +13,7 @@ export function keepClasses(items: BookedItems, now: Date) {
   keep('kept_classes', JSON.stringify({ at: now.toISOString(), classes } satisfies KeptClasses))
 }
 
-/** Those of them that are not over; null: nothing is kept. */
+/** Returns the stored classes that are not over; null: none stored. */
 export function readKeptClasses(now: Date): KeptClasses | null {
   try {
     const { at, classes } = JSON.parse(readKept('kept_classes') ?? '') as KeptClasses

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { readKeptClasses } from './kept-classes.ts'
 import { ServiceRow } from './service-row.tsx'
 
-/** Without a connection: what this person saw last of what is to come, and how old that is. Nothing where nothing is kept. */
 export function KeptList() {
   const { t } = useTranslation('my-services')
   const asOf = useAsOf()

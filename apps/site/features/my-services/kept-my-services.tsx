@@ -4,7 +4,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { readKeptClasses } from './kept-classes.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** My Bookings while nobody answers who is there: what was seen last, or nothing. */
 export function KeptMyServices() {
   const { t } = useTranslation('my-services')
   const [kept] = useState(() => readKeptClasses(new Date()))

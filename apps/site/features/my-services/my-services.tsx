@@ -23,18 +23,15 @@ const KINDS = ['individual', 'group', 'event'] as const
 
 type Props = {
   person: Person
-  /** The tab in the address. */
   asked: BookingTab | null
-  /** Their passes, above the lists. `onChange`: what changes one may have cancelled bookings. */
+  /** The passes above the lists. `onChange`: called after changes that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
-  /** Once the lists are there. */
   below: ReactNode
-  /** Asks whether to cancel a paid one. */
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
-/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
+/** Each of the three lists can fail separately. The others are shown, and all tabs name the failed ones. */
 export function MyServices({ person, asked, passes, readPasses, below, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
@@ -84,7 +81,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
 
 const holdsOf = (outcome: ListOutcome) => ('holds' in outcome ? outcome.holds : [])
 
-// Chosen once, when the lists have come: a class that begins meanwhile moves nobody to another tab.
+// Chosen once after loading, so that the tab does not change when a class begins.
 function useChosenTab(asked: BookingTab | null, items: BookedItems | null): BookingTab {
   const [chosen, setChosen] = useState<BookingTab | null>(null)
   if (items && chosen === null) setChosen(initialTab(items, Date.now()))

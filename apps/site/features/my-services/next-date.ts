@@ -3,17 +3,17 @@ import type { GroupSession } from '../../../../packages/contract/schedule/group-
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** Something of the timetable, by what tells whether it is the same class again. `isFree`: there is a spot. */
+/** A listed class with the fields that identify it as the same. `isFree`: it has free seats. */
 export type ListedDate = Pick<BookedItem, 'serviceId' | 'eventType' | 'title'> & { id: number; start: string; isFree: boolean }
 
-/** The same class's next date with a spot, leaving out what is theirs; where all are full, the next of them; undefined: there is none. `own`: the offerings that they have booked. */
+/** Returns the next date of the same class, preferably with a free seat; undefined: none. `own`: the offerings already booked. */
 export function nextDateOf(booked: BookedItem, listed: ListedDate[], own: readonly number[]): ListedDate | undefined {
   const others = listed.filter((one) => isSameClass(one, booked) && !own.includes(one.id))
   const dates = others.sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
   return dates.find(({ isFree }) => isFree) ?? dates[0]
 }
 
-// Individual classes are of a service, whatever it is called; group classes and events go by their names.
+// Individual classes are identified by their service, others by title and type.
 function isSameClass(
   one: Pick<ListedDate, 'serviceId' | 'eventType' | 'title'>,
   other: Pick<BookedItem, 'serviceId' | 'eventType' | 'title'>,

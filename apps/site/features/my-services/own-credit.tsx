@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCreditWords } from './use-credit-words.ts'
 
-/** How much credit they have with the studio; folded away, what came and went, the newest first. */
 export function OwnCreditLine({ credit: { balance, available, entries } }: { credit: OwnCredit }) {
   const { t } = useTranslation('my-services')
   const { money, dayMonthYear } = useFormat()

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookedItem } from './booked-item.ts'
 import { RefundedPrice } from './refunded-price.tsx'
 
-/** What was paid: money, or an entry of which pass; of what was cancelled, what came back. */
 export function PaidPrice({ item: { refunded, pass, price } }: { item: BookedItem }) {
   const { t } = useTranslation('my-services')
   const { money } = useFormat()

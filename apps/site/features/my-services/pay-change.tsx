@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { usePageRestored } from '../../lib/hooks/use-page-restored.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 
-/** To the payment page of a change of date: what it costs was said before, and the checkout would say the whole price. */
+/** Opens the provider's checkout of a change of date directly, because the site's checkout would show the full price. */
 export function PayChange({ id, label, onStale }: { id: number; label: string; onStale: () => Promise<void> }) {
   const { t } = useTranslation('my-services')
   const known = useStudio().config?.payment_provider
@@ -22,7 +22,7 @@ export function PayChange({ id, label, onStale }: { id: number; label: string; o
     try {
       const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
       const { checkout_url } = await api.post<OpenedCheckout>(`/${provider}/create-checkout-session/`, { booking_id: id })
-      // It stays busy: the browser is on its way.
+      // Stays busy, because the browser is leaving the page.
       return window.location.assign(checkout_url)
     } catch (error) {
       setProblem((error instanceof ApiError && error.text) || t('hold.failed'))

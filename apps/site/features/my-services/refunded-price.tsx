@@ -2,7 +2,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** How much of what was cancelled came back, and where to. */
 export function RefundedPrice({ refunded: { money: paid, credit } }: { refunded: NonNullable<BookedItem['refunded']> }) {
   const { t } = useTranslation('my-services')
   const { money } = useFormat()

@@ -14,11 +14,9 @@ import { StartsIn } from './starts-in.tsx'
 
 type Props = {
   item: BookedItem
-  /** In milliseconds: this is the next one of all, which is lifted. */
+  /** Milliseconds; set only for the next class, which is highlighted. */
   now?: number | undefined
-  /** What cancelling it brings; empty: nothing is to be said of that. */
   terms?: string
-  /** What else can be done with it. */
   children?: ReactNode
 }
 
@@ -50,7 +48,7 @@ export function ServiceRow({ item, now, terms = '', children }: Props) {
       </div>
       <div className="act">
         {item.meetLink && (
-          // The door opens in time, and knows where the room is by then.
+          // The door opens in time, and knows the current meeting link.
           <a
             className={`btn sm ${now === undefined ? 'sec' : 'pri'}`}
             href={item.joinUrl ?? item.meetLink}

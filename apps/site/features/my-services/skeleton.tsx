@@ -1,4 +1,3 @@
-/** The grid of the rows to come. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div className="skeleton" role="status">

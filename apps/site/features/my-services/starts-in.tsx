@@ -1,7 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** When the next one begins, as one would say it. */
 export function StartsIn({ start, now }: { start: string; now: number }) {
   const { t } = useTranslation('my-services')
   const { untilThen } = useFormat()

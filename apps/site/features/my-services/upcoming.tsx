@@ -15,10 +15,9 @@ import { ServiceRow } from './service-row.tsx'
 import { useListedDates } from './use-listed-dates.ts'
 import { useTermsSentence } from './use-terms-sentence.ts'
 
-/** `refunded`: what was cancelled. */
 type Props = { items: BookedItem[]; refunded: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
 
-/** What is to come, the next first, then what has been or was cancelled, the latest first. */
+/** Future bookings in ascending order, then past and cancelled ones in descending order. */
 export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
@@ -59,7 +58,7 @@ const byStart = (items: BookedItem[]) => items.toSorted((one, other) => Date.par
 
 type ComingProps = { items: BookedItem[]; now: number; isProven: boolean; onCancel: (item: BookedItem) => void }
 
-/** The first of them is the next one. Links to rooms show once the address is proven. */
+/** The first one is the next class. Meeting links require a proven address. */
 function Coming({ items, now, isProven, onCancel }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()

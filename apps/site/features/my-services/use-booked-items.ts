@@ -11,25 +11,25 @@ import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistr
 import { keepClasses } from './kept-classes.ts'
 
 type Lists = {
-  items: BookedItems | null /** With the lists; null: nobody can say. */
+  items: BookedItems | null
   credit: OwnCredit | null
-  /** Where they wait for a spot, or have a turn; none when nobody can say. */
+  /** Waiting list entries and turns; empty on failure. */
   entries: OwnEntry[]
 }
 type Reading = Lists & {
-  /** From the start, as after a failure. */
-  again: () => void /** What is there stays until then. */
+  /** `again` clears the lists first, `refresh` keeps them while loading. */
+  again: () => void
   refresh: () => Promise<void>
 }
 
-/** What this person has booked, null until it has come, what they have with the studio, and where they wait. */
+/** The person's bookings (null: loading), credit (null: failed) and waiting list entries. */
 export function useBookedItems(): Reading {
   const [{ items, credit, entries }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()
   const load = useCallback(async () => {
     const whose = refreshToken()
     const all = await read()
-    // Nobody's any more, where somebody signed out meanwhile.
+    // Not stored if the person has signed out in the meantime.
     if (whose && whose === refreshToken() && all.items) keepClasses(all.items, new Date())
     setAll(all)
   }, [])

@@ -4,7 +4,6 @@ import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** What its checkout begins with, as the timetable's own button would carry it. */
 export function useCheckoutOf(hold: BookedItem, title: string): NavigationState {
   const { dayKey, time } = useFormat()
   const { offeringId, serviceId, kind, description, start, price, isOnline, place } = hold

@@ -2,7 +2,6 @@ import type { CreditEntry } from '../../../../packages/contract/money/credit.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Why credit came or went, in words, with the class where it is about one. */
 export function useCreditWords() {
   const { t } = useTranslation('my-services')
   const { dayAndMonth, shortDate, language } = useFormat()

@@ -15,7 +15,7 @@ export type HoldRelease = {
 
 type ReleaseEnds = { onReleased: () => Promise<void>; onStale: () => Promise<void> }
 
-/** Giving an unpaid place back: asked for, then done. When it is paid or gone by now, the lists are read again (`onStale`). */
+/** Releases a hold after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
 export function useReleaseHold({ id, kind }: BookedItem, { onReleased, onStale }: ReleaseEnds): HoldRelease {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)

@@ -2,7 +2,7 @@ import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** What cancelling a booked class gives back now, in short; empty where nothing was paid for it. `now` in milliseconds. */
+/** Describes what a cancellation refunds now; empty without a payment. `now` in milliseconds. */
 export function useTermsSentence() {
   const { t } = useTranslation('cancelling')
   const { inShort } = useCancellingSentence()

@@ -10,7 +10,7 @@ import { TimeSpan } from '../../ui/time-span.tsx'
 
 type Props = { token: string; found: Found; loadedAt: number }
 
-/** Why the room is not open, when it opens, and the way in once it does. `loadedAt` in milliseconds, by the server. */
+/** The state of the room, when it opens, and the button to enter. `loadedAt`: milliseconds of the server's clock. */
 export function Door({ token, found, loadedAt }: Props) {
   const { t } = useTranslation('my-services')
   const { longDate } = useFormat()
@@ -26,7 +26,7 @@ export function Door({ token, found, loadedAt }: Props) {
           <TimeSpan start={found.start} end={found.end} />
         </p>
         <div className="go">
-          {/* A form, so that it works without scripts, and a press, since links are opened by scanners too. */}
+          {/* A form works without scripts, and requires a press, because scanners open every link. */}
           {state === 'open' && (
             <form method="post" action={paths.join(token)}>
               <button type="submit" className="btn pri">

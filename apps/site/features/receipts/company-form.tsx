@@ -11,13 +11,12 @@ export type CompanyFormProps = { buyer: Buyer | null; onKept: (buyer: Buyer | nu
 
 type Step = { at: 'idle' | 'busy' | 'saved' | 'removed' } | { at: 'refused'; fields: Record<string, string>; said: string }
 
-/** On which company the next receipts are made out. */
 export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
   const { t } = useTranslation('receipts')
   const [step, setStep] = useState<Step>({ at: 'idle' })
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened it is gone.
+  // Moves the focus here, because the button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
   const wrong = (field: string) => (step.at === 'refused' ? step.fields[`buyer.${field}`] : undefined)
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Props = { onPress: () => Promise<void>; label: string; className: string; children: ReactNode }
 
-/** Fetches a receipt and hands it over as a file. The file is asked for with the sign-in, so it is no link. */
+/** Downloads a receipt. A plain link could not send the access token. */
 export function PdfButton({ onPress, label, className, children }: Props) {
   const { t } = useTranslation('receipts')
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { downloadReceiptOf } from './receipt-calls.ts'
 
-/** The receipt of what was just paid. */
 export function ReceiptButton({ paymentId }: { paymentId: number }) {
   const { t } = useTranslation('receipts')
   return (

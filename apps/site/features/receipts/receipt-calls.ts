@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 export type Buyer = NonNullable<KeptBuyer['buyer']>
 
-/** More than anybody has in a year; who has more asks for the rest. */
+/** More than most people have in a year; the rest is loaded on demand. */
 export const PAGE = 20
 
 export const readReceipts = (limit: number) => api.page<ReceiptView>(`/receipts/?scope=mine&limit=${limit}`)
@@ -13,14 +13,13 @@ export const readBuyer = async (): Promise<Buyer | null> => (await api.get<KeptB
 export const keepBuyer = async (buyer: ReceiptBuyer | null): Promise<Buyer | null> =>
   (await api.put<KeptBuyer>('/receipts/buyer/', { buyer })).buyer
 
-/** The same receipt, made out to a company: it has another number. */
+/** Replaces a receipt by one made out to a company, with a new number. */
 export const makeOut = (id: number, buyer: Buyer) => api.post<ReceiptView>(`/receipts/${id}/correction/`, { buyer })
 
-/** Its file, handed over as a download. */
 export async function downloadReceipt({ id, number }: Pick<ReceiptView, 'id' | 'number'>): Promise<void> {
   download(`${number}.pdf`, await api.file(`/receipts/${id}/file/`))
 }
 
-/** That of a payment, which is made at once where it has none yet. */
+/** Creates the receipt of the payment if it has none. */
 export const downloadReceiptOf = async (paymentId: number): Promise<void> =>
   downloadReceipt(await api.post<ReceiptView>(`/payments/${paymentId}/receipt/`))

@@ -6,12 +6,11 @@ import { type Buyer, downloadReceipt, makeOut } from './receipt-calls.ts'
 
 type Props = {
   receipt: ReceiptView
-  /** The company that is kept; it can be made out to it. */
   buyer: Buyer | null
   onMadeOut: () => Promise<void>
 }
 
-/** One receipt or credit note: number, day, what it is for, how much, and its file. A void one says which stands in its stead. */
+/** A receipt or a credit note with its file. A void one names its replacement. */
 export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
   const { t } = useTranslation('receipts')
   const { money, dayMonthYear } = useFormat()

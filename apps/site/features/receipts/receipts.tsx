@@ -7,7 +7,6 @@ import { type Buyer, readBuyer } from './receipt-calls.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 import { useReceipts } from './use-receipts.ts'
 
-/** One's receipts below the bookings; nothing where no money ever moved. */
 export function Receipts() {
   const { t } = useTranslation('receipts')
   const { shown, read, more } = useReceipts()
@@ -53,7 +52,6 @@ export function Receipts() {
   )
 }
 
-/** The form comes when it is asked for, with the company that is kept. */
 function useCompanyForm() {
   const [Form, setForm] = useState<ComponentType<CompanyFormProps> | null>(null)
   const [buyer, setBuyer] = useState<Buyer | null>(null)
@@ -63,7 +61,7 @@ function useCompanyForm() {
       setBuyer(kept)
       setForm(() => form.default)
     } catch {
-      // The site is newer than this page, or the network is away: the page says which.
+      // A newer version was deployed, or the network is down; the reloaded page shows which.
       location.reload()
     }
   }

@@ -14,7 +14,7 @@ export function AccountLinks() {
   if (session.status !== 'signed-in') return null
 
   async function leave() {
-    // First away: the page may be one that leads whoever is not signed in to the sign-in.
+    // Navigates first, because the current page may redirect signed-out people to the sign-in.
     await navigate(paths.home)
     await session.signOut()
     say(t('loggedOut'))

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { AccountLinks } from './account-links.tsx'
 
-/** Above the header while someone is signed in. Before the profile has come its room is kept (see header.css). */
+/** Above the header for signed-in people. Its space is reserved until the profile has loaded (header.css). */
 export function AccountStrip() {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-// In steps smaller than a pixel, so that nobody sees them. A CSS animation has the browser look at it for every frame of everything else.
+// Steps are smaller than a pixel, so they are invisible. A CSS animation would cost work in every frame.
 const STEP_MS = 400
 const STEPS = 120
 const WAY = { x: -2, y: 1.2 }
 
-/** The window light, which wanders to and fro where motion is welcome, and rests while nobody looks. */
+/** The moving light of the window. It rests with reduced motion and while the page is hidden. */
 export function Daylight() {
   const light = useRef<HTMLSpanElement>(null)
   useEffect(() => {

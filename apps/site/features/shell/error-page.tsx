@@ -10,14 +10,14 @@ const LINES = {
     { lang: 'en', title: 'Page not found', text: 'The page may have moved.', next: 'Back to Home' },
     { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, страница переехала.', next: 'На главную' },
   ],
-  // In the words of apps/site/offline-worker/offline-page.ts.
+  // The texts of apps/site/offline-worker/offline-page.ts.
   offline: [
     { lang: 'en', title: 'No connection', text: 'This page didn’t load. Check your internet connection.', next: 'Try again' },
     { lang: 'ru', title: 'Нет связи', text: 'Страница не загрузилась. Проверьте соединение.', next: 'Попробовать ещё раз' },
   ],
 }
 
-/** Needs nothing that could have broken: no texts to load, no data but the studio’s name where that is there, no router. In both languages, since it can't be sure of either. */
+/** Depends on nothing that may be broken: no text files and no router. In both languages, because the current one may be unknown. */
 export function ErrorPage({ why }: { why: keyof typeof LINES }) {
   const name = useSiteFacts().name.en
   const [first, ...others] = LINES[why]

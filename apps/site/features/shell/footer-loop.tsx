@@ -6,7 +6,7 @@ import poster from '../../../../packages/content/footer-loop-poster.jpg'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The video in `place`, and here the button that stops it. */
+/** Renders the video into `place`, and its pause button here. */
 export function FooterLoop({ place }: { place: HTMLElement }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
@@ -22,7 +22,7 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   return (
     <>
       {createPortal(
-        // Muted, looping, decoration: there is nothing to caption.
+        // Muted decoration, so no captions.
         <video
           ref={video}
           loop
@@ -56,10 +56,10 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   )
 }
 
-// Whoever goes on reading in less has only passed by.
+// Milliseconds; a shorter stay means that the person only scrolled past.
 const STAYS_MS = 1000
 
-// Decided only when somebody stays near the footer: most visits never get there.
+// Decided when the footer stays visible, because most visits never reach it.
 function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {

@@ -3,11 +3,11 @@ import { fetchedEffect } from '../../lib/fetched-effect.ts'
 import { onceInteractive } from '../../lib/hooks/once-interactive.ts'
 import type { FooterLoop } from './footer-loop.tsx'
 
-/** Light moving over a wall behind the footer; a picture of it where motion is unwelcome; only the gradient where data is dear or it can't play. */
+/** A video behind the footer; a still picture with reduced motion; only a gradient to save data or if the video cannot play. */
 export function FooterVideo({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [Loop, setLoop] = useState<typeof FooterLoop>()
-  // It comes after all that a page needs to answer.
+  // Loaded after everything that the page needs to be interactive.
   useEffect(
     () =>
       onceInteractive(() =>

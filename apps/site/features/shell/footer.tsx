@@ -8,7 +8,7 @@ import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FooterVideo } from './footer-video.tsx'
 
-// Pages on which someone is in the middle of something: the footer keeps to one line.
+// Pages with a task in progress have a footer of one line.
 const SLIM = [
   paths.checkout,
   paths.myServices,
@@ -39,7 +39,7 @@ export function Footer() {
         </div>
         <div className="bot">
           <span className="c">
-            {/* A page from before New Year may be read after it. */}
+            {/* A page cached before New Year may hydrate after it. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {site.name[language]}
             </span>

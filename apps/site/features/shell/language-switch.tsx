@@ -6,7 +6,7 @@ import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Changes the language in place; without scripts each is a link to the same page. */
+/** Changes the language in place. Without scripts it links to the same page. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const { pathname, search, hash, state } = useLocation()
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void change(language)
-    // An address that asks for a language would win over the choice at the next load.
+    // A language in the URL would override the choice at the next load.
     const wished = new URLSearchParams(search)
     if (!wished.has('lng')) return
     wished.delete('lng')

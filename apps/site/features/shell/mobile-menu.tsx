@@ -12,7 +12,6 @@ import { AccountLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { navigation } from './navigation.ts'
 
-/** The menu of narrow screens: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function MobileMenu() {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 
-/** The main menu, on desktops and phones alike. */
 export const navigation = [
   { to: paths.about, key: 'nav.about' },
   { to: paths.story, key: 'nav.story' },

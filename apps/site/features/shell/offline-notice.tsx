@@ -6,7 +6,7 @@ import { useKeptAt } from '../../lib/kept-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from './toasts.tsx'
 
-/** A line above the page for as long as there is no network; over a kept copy it says how old that is. */
+/** Shown while there is no network. On a stored copy of the page it shows the age. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const say = useToast()

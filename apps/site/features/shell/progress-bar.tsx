@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line along the top when the next page takes a while (motion.css waits before it shows). */
+/** Shown when navigation takes long; motion.css delays it. */
 export function ProgressBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="progress" aria-hidden="true" />

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
 
 /**
- * Where a page stands: a new one at its top, an old one where it was left. The router also moves the page when only its lists have been
- * read anew: to where it stood when that began, and to the top after the first load. Whoever has scrolled meanwhile stays.
+ * Scrolls new pages to the top, and earlier ones to their last position. The router also scrolls after a revalidation and the first load;
+ * this restores the position of people who have scrolled meanwhile.
  */
 export function ScrollPosition() {
   const seen = useRef(0)
@@ -18,7 +18,7 @@ export function ScrollPosition() {
 
 type Place = { place: { current: number } }
 
-// Effects run in the order of the page; the matches are new whenever something was loaded.
+// Effects run in document order, and `useMatches` changes whenever data was loaded.
 function RememberPosition({ place }: Place) {
   useMatches()
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function RestorePosition({ place }: Place) {
   useMatches()
   const before = useRef(key)
   useLayoutEffect(() => {
-    // Also where it still is: the router's move may have only begun.
+    // Also if the position is unchanged, because the router's scroll may only have begun.
     if (before.current === key) scrollTo({ top: place.current, behavior: 'instant' })
     before.current = key
   })

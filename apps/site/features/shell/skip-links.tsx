@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths, TIMETABLE } from '../../lib/paths.ts'
 
-/** The first stops of the keyboard: past the header, and on the booking page past tabs and filters too. */
 export function SkipLinks() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ type Say = (text: string, tone?: Tone) => void
 
 const ToastContext = createContext<Say>(() => {})
 
-/** Says a sentence at the foot of the screen. Good news goes after a few seconds, bad news stays until it is closed. */
+/** Shows a message at the bottom of the screen. Success messages disappear after some seconds, errors stay until closed. */
 export const useToast = () => useContext(ToastContext)
 
 let count = 0
@@ -22,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      {/* Both stand there from the start: what comes into a region is read out, a region that comes is not. */}
+      {/* Both live regions are permanent, because screen readers announce changes in a region, but not a new one. */}
       <div className="toasts">
         <div role="status">{toast?.tone === 'good' && <Slab key={toast.id} {...toast} onClose={close} />}</div>
         <div role="alert">{toast?.tone === 'bad' && <Slab key={toast.id} {...toast} onClose={close} />}</div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new page begins at its heading, also for whoever hears it; the browser alone would leave the focus where the old page was. */
+/** Focuses the heading after a navigation, which the browser does not do in a single-page application. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -9,7 +9,7 @@ export function useFocusOnNavigation() {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.getElementById('main')
-    // The page has chosen a place itself, a row one comes back to, say.
+    // The page has set the focus itself, for example to a row.
     if (!main || main.contains(document.activeElement)) return
     const heading = main.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')

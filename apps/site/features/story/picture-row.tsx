@@ -15,7 +15,6 @@ const SIZES: Record<Pattern, string> = {
   sheet: '(max-width: 48rem) 60vw, 26vw',
 }
 
-/** One of the five ways in which pictures stand between the words. */
 export function PictureRow({ row: { pattern, photos }, open }: { row: Row; open: Open }) {
   return (
     <div className={`pics pics-${pattern}`}>

@@ -7,12 +7,11 @@ import { orderCheckoutPath, ordersPath } from '../../lib/pass-paths.ts'
 import type { Gift } from './gift.ts'
 
 export type GiftField = 'amount' | 'for_name' | 'words' | 'send_to' | 'send_on'
-/** Why it did not come to paying: who is there is not known any more, or the server's own sentences. */
+/** Why the payment was not reached: the sign-in has expired, or the server's messages. */
 export type GiftRefused = { isSignedOut: true } | { isSignedOut: false; text: string; fields: Partial<Record<GiftField, string>> }
 
 type Wish = { gift: Gift; price: number; termsVersion: string | undefined; provider: SiteConfig['payment_provider'] | undefined }
 
-/** Orders a voucher, and answers with where it is paid. */
 export async function buyGift({ gift, price, termsVersion, provider }: Wish): Promise<{ to: string } | GiftRefused> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { isSignedOut: true }
   const { product, forName, words, sendTo, sendOn, language } = gift

@@ -23,7 +23,7 @@ import { WorthChoice } from './worth-choice.tsx'
 
 type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
 
-/** What is given, to whom and when; beside it the card as it will look. Whoever is not logged in comes back to what they typed. */
+/** The order of a voucher, with a preview of the card. After a login the typed values are restored. */
 export function GiftForm({ products }: { products: PassProduct[] }) {
   const { t } = useTranslation('passes')
   const { money, language, dayKey, dayMonthYear } = useFormat()
@@ -63,7 +63,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     setBusy(true)
     setProblem(null)
     const found = await buyGift({ gift, price, termsVersion, provider: config?.payment_provider })
-    // It stays busy: the browser is on its way.
+    // Stays busy, because the browser is leaving the page.
     if ('to' in found) return window.location.assign(found.to)
     setBusy(false)
     if (found.isSignedOut) return logIn()

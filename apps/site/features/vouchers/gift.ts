@@ -1,6 +1,6 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** What is being given, as it is typed. `amount`: whole crowns; `product`: the pass instead. */
+/** The input of the form. `amount`: whole crowns; `product`: a pass instead. */
 export type Gift = {
   amount: string
   product: number | null
@@ -24,10 +24,9 @@ export const emptyGift = (language: Language): Gift => ({
 
 const KEY = 'gift'
 
-/** Kept in this tab while its buyer logs in. */
 export const keepGift = (gift: Gift): void => sessionStorage.setItem(KEY, JSON.stringify(gift))
 
-/** What was kept, once. Undefined: nothing. */
+/** Returns the stored input once, or undefined. */
 export function takeGift(): Gift | undefined {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

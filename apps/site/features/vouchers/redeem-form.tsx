@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Where a code is entered, or, with `known`, redeemed by one press. Whoever is not logged in does that first, and comes back to the code's own page. */
+/** Redeems a typed code, or the `known` one with one press. After a login the page of the code opens. */
 export function RedeemForm({ known, onRedeemed }: { known?: string; onRedeemed?: () => void }) {
   const { t } = useTranslation('passes')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
-/** What a voucher is, for whoever has its code: no names. Nothing is done by looking. */
+/** A voucher for people who have its code, without names. Opening the page changes nothing. */
 export function VoucherByCode({ voucher, code }: { voucher: Voucher | null; code: string }) {
   const { t } = useTranslation('passes')
   const { money, dayMonthYear } = useFormat()

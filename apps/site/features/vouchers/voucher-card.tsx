@@ -5,7 +5,6 @@ import { useSiteFacts } from '../../lib/hooks/use-studio.ts'
 
 type Props = { title: ReactNode; words?: string; until: ReactNode; worth: string }
 
-/** A voucher as it looks on paper: its preview, and what whoever has the code sees. */
 export function VoucherCard({ title, words, until, worth }: Props) {
   const { t } = useTranslation('passes')
   const name = useSiteFacts().name[useLanguage()]
@@ -33,7 +32,6 @@ export function VoucherCard({ title, words, until, worth }: Props) {
   )
 }
 
-/** The site's own line drawing. */
 function Lotus() {
   return (
     <svg className="ln" viewBox="20 12 200 198" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" aria-hidden="true">

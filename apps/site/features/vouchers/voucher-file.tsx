@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { vouchersPath } from '../../lib/pass-paths.ts'
 
-/** The voucher that was just bought, to print. Nothing where it can't be had: it is in the email too. */
+/** The file of the new voucher. Hidden on failure, because it is also in the email. */
 export function VoucherFile({ voucherId }: { voucherId: number }) {
   const { t } = useTranslation('passes')
   const [file, setFile] = useState<string>()

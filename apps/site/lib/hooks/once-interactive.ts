@@ -1,4 +1,4 @@
-/** An effect that begins once the page answers to a person (root.tsx marks it), at once where it does already. Answers with how to give it up. */
+/** Runs an effect once the page is interactive (root.tsx marks it). Returns its cleanup. */
 export function onceInteractive(start: () => () => void): () => void {
   if ('interactive' in document.documentElement.dataset) return start()
   let end: (() => void) | undefined

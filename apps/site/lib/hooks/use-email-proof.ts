@@ -4,7 +4,6 @@ import { api } from '../api.ts'
 
 export type EmailProof = { state: 'idle' | 'sending' | 'sent' | 'limited' | 'failed'; send: () => Promise<void> }
 
-/** Has the link sent that proves the address of whoever is signed in. */
 export function useEmailProof(): EmailProof {
   const [state, setState] = useState<EmailProof['state']>('idle')
 

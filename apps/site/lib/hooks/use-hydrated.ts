@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the first render, which must be the server's; true ever after. What only the browser knows is read then, before the page answers anybody. */
+/** False in the first render, which must match the server's, then true. For values only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -13,10 +13,7 @@ export function useHydrated(): boolean {
 
 let alive = false
 
-/**
- * The same for what may come a little later, in turns with what the person does: all that asks `useHydrated` is rendered in one go. Not for
- * what stands in a Suspense boundary of the server's page, which comes alive later than the page.
- */
+/** The same in a deferred render. Not for content of a Suspense boundary in the server's page, which hydrates later. */
 export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-/**
- * Has the browser keep the timetable and My Bookings as they were seen last, and show them, or else a page of ours, where there is no
- * connection (apps/site/offline-worker). Nothing hangs on it: a browser that refuses shows its own.
- */
+/** Registers the service worker for offline use (apps/site/offline-worker). Nothing depends on it. */
 export function useOfflineWorker(ready: boolean) {
   const { pathname, search } = useLocation()
   const isKept = pathname === paths.booking() || pathname === paths.myServices
@@ -18,7 +15,7 @@ export function useOfflineWorker(ready: boolean) {
   }, [ready, isKept, pathname, search])
 }
 
-// The worker fetches what it is told of here, for itself; scripts and styles the browser has already.
+// The worker fetches the given URLs itself; scripts and styles come from the browser's cache.
 async function keepPage(address: string) {
   const { active } = await navigator.serviceWorker.ready
   const files = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -9,7 +9,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Whether this browser has a network at all; a yes promises nothing. */
+/** Returns `navigator.onLine`; true does not guarantee a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Once the network is back, what was shown is asked for again. */
+/** Runs when the network is back, to reload data. */
 export function useWhenBackOnline(act: () => void) {
   const online = useOnline()
   const before = useRef(true)

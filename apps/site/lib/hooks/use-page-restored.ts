@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls when Back brought this page up again as it was left, frozen: what it waited for then will not come any more. */
+/** Runs when the page is restored from the back/forward cache, where pending requests never finish. */
 export function usePageRestored(onRestored: () => void) {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && onRestored()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a section that is read after its page has come: once it `isThere`, an address that ends in its `hash` (#passes) leads to it. */
+/** Scrolls to a section loaded after the page, if the URL ends in its `hash` (#passes). */
 export function useReachedByAddress(hash: string, isThere: boolean): RefObject<HTMLElement | null> {
   const location = useLocation()
   const section = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STALE_AFTER_MS = 60_000
 
-/** Someone comes back to a page that has been lying in another tab for a while: it is read again. `loadedAt` is in milliseconds. */
+/** Reloads old data when the person returns to this tab. `loadedAt` in milliseconds. */
 export function useRefreshOnReturn(loadedAt: number, act: () => void) {
   useEffect(() => {
     const look = () => {

@@ -5,17 +5,15 @@ import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
 
 export type Studio = {
   timeZone: string
-  /** What its clocks do around today. */
   clocks: ClockSpan[]
   config: SiteConfig | null
-  /** There is a pass to be bought. */
   sellsPasses: boolean
-  /** Of the terms that are ticked: the day (YYYY-MM-DD) from which they hold; undefined: not known. */
+  /** The version of the terms to accept (YYYY-MM-DD); undefined: unknown. */
   termsVersion?: string | undefined
-  /** The address people see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string
   site: SiteFacts
-  /** The path of what links to the site show where they are shared. */
+  /** The path of the picture shown for shared links. */
   sharePicture: string
 }
 
@@ -35,7 +33,7 @@ const NOBODY: SiteFacts = {
   social: { name: '', url: '' },
 }
 
-/** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
+/** The data of the root loader. On the error page, which has none, defaults are used. */
 export function useStudio(): Studio {
   return (
     (useRouteLoaderData('root') as Studio | undefined) ?? {
@@ -50,5 +48,4 @@ export function useStudio(): Studio {
   )
 }
 
-/** Who runs it, and how to reach her. */
 export const useSiteFacts = (): SiteFacts => useStudio().site

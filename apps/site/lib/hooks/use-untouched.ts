@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { whenUntouched } from './when-untouched.ts'
 
-/** The value; while a hand is on the element, and for 400 ms after, the one before: nothing changes under anybody's finger. */
+/** Delays changes of the value while the element is being touched and for 400 ms after, so that nothing moves under a finger. */
 export function useUntouched<Value>(value: Value, element: RefObject<HTMLElement | null>): Value {
   const [shown, setShown] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 const QUIET_MS = 400
 const TOUCHES = ['pointerenter', 'pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'pointerleave', 'blur'] as const
 
-/** Acts once nobody has had a finger, the pointer or the keyboard's focus on the element for 400 ms. Answers with how to give it up. */
+/** Runs once the element has had no touch, pointer or keyboard focus for 400 ms. Returns a cleanup. */
 export function whenUntouched(element: HTMLElement | null, act: () => void): () => void {
   let isPressed = false
   let timer: ReturnType<typeof setTimeout>
@@ -27,6 +27,6 @@ export function whenUntouched(element: HTMLElement | null, act: () => void): () 
   return stop
 }
 
-// A finger leaves what it touched hovered.
+// On touch devices an element stays hovered after a touch.
 const isTouched = (element: HTMLElement): boolean =>
   element.matches(':active, :focus-visible') || (matchMedia('(hover: hover)').matches && element.matches(':hover'))

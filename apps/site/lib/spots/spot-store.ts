@@ -1,9 +1,9 @@
 import type { Spots } from '../../../../packages/contract/booking/spots.ts'
 
-/** How many spots classes have now, as far as it was told since the list was read. */
+/** The current numbers of free seats received since the list was loaded. */
 export class SpotStore {
   readonly #spots = new Map<number, Spots>()
-  /** Told before something was missed: true no longer than the list from then is shown. */
+  /** Received before a gap in the stream: valid only until the list is reloaded. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
@@ -24,12 +24,12 @@ export class SpotStore {
     this.#tell()
   }
 
-  /** Something was missed: what is known counts until the list has been read anew. */
+  /** Marks all numbers as old after a gap in the stream. */
   age(): void {
     for (const id of this.#spots.keys()) this.#old.add(id)
   }
 
-  /** The list has been read anew. */
+  /** Drops old numbers after the list was reloaded. */
   forgetOld(): void {
     if (this.#old.size === 0) return
     for (const id of this.#old) this.#spots.delete(id)

@@ -1,23 +1,23 @@
 import type { Spots, StreamHello } from '../../../../packages/contract/booking/spots.ts'
 
-// So long a page takes to come and to come alive: from then on it may have missed something.
+// The longest time a page takes to load and hydrate. Changes older than that may have been missed.
 const PAGE_MS = 5000
-// The server says something every twenty seconds.
+// The server sends a message every twenty seconds.
 const SILENCE_MS = 50_000
-// Not all who were refused, or have missed the same, come at the same moment.
+// Random delays prevent all clients from reconnecting or reloading at once.
 const TRY_AGAIN_MS = { least: 30_000, more: 30_000 }
 const READ_ANEW_WITHIN_MS = 3000
 
 type Listener = { onSpots: (spots: Spots) => void; onMissed: () => void }
 
 /**
- * Hears from the server how many spots classes have left, while the page is looked at. `onMissed`: the list is to be read anew. Where it can't
- * hear (an old browser, no network, too many listen), or data is to be saved, nothing happens, and the page stays as it was.
+ * Receives the numbers of free seats while the page is visible. `onMissed`: reload the list. Without support, network or a free connection,
+ * or with data saving on, nothing happens.
  */
 export class SpotStream {
   readonly #listener: Listener
   #source: EventSource | undefined
-  /** Until then everything is known. */
+  /** All changes until this time are known. */
   #knownUntil: number
   #reads = 0
   #version: string | undefined
@@ -34,7 +34,6 @@ export class SpotStream {
     this.#look()
   }
 
-  /** The list has just been read. */
   listRead(): void {
     this.#reads += 1
     this.#knownUntil = Math.max(this.#knownUntil, Date.now() - PAGE_MS)
@@ -61,7 +60,7 @@ export class SpotStream {
     })
     source.addEventListener('beat', () => this.#heard())
     source.addEventListener('error', () => {
-      // Otherwise the browser comes back by itself.
+      // In other cases the browser reconnects itself.
       if (source.readyState === source.CLOSED) this.#openLater(TRY_AGAIN_MS.least + Math.random() * TRY_AGAIN_MS.more)
     })
   }
@@ -89,7 +88,7 @@ export class SpotStream {
     const before = this.#reads
     clearTimeout(this.#missed)
     this.#missed = setTimeout(() => {
-      // Whoever comes back to the page has it read anew already.
+      // A return to the page has already reloaded the list.
       if (this.#reads === before) this.#listener.onMissed()
     }, Math.random() * READ_ANEW_WITHIN_MS)
   }
@@ -97,7 +96,7 @@ export class SpotStream {
   #heard(): void {
     this.#knownUntil = Date.now()
     clearTimeout(this.#silence)
-    // The line was cut without a word.
+    // The connection was lost without an error.
     this.#silence = setTimeout(() => this.#openLater(0), SILENCE_MS)
   }
 }

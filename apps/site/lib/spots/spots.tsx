@@ -7,7 +7,7 @@ import type { SpotStream } from './spot-stream.ts'
 
 const SpotsContext = createContext(new SpotStore())
 
-/** How many spots the class has now, where that is another number than when the list was read; undefined: what the list says counts. */
+/** Returns the current number of free seats, or undefined if the list is current. */
 export function useSpots(id: number): Spots | undefined {
   const store = useContext(SpotsContext)
   return useSyncExternalStore(
@@ -20,8 +20,8 @@ export function useSpots(id: number): Spots | undefined {
 type Props = { listed: unknown; readAnew: () => void; children: ReactNode }
 
 /**
- * Around a page that shows classes: keeps their numbers true while it is looked at. `listed`: what was read, another object each time it is
- * read. `readAnew`: has it read once more, when something may have been missed.
+ * Keeps the numbers of free seats current while the page is visible. `listed`: the loaded data, a new object after each load.
+ * `readAnew`: reloads it after a gap in the stream.
  */
 export function SpotsProvider({ listed, readAnew, children }: Props) {
   const [store] = useState(() => new SpotStore())
@@ -32,7 +32,7 @@ export function SpotsProvider({ listed, readAnew, children }: Props) {
     readAnew()
   })
   useEffect(() => {
-    // Nobody waits for it: it comes after all that a page needs to answer. Where it doesn't, the page stays as it was.
+    // Loaded after everything that the page needs to be interactive. If it fails, the numbers stay as loaded.
     return onceInteractive(() =>
       fetchedEffect(async () => {
         const { SpotStream } = await import('./spot-stream.ts')

@@ -11,10 +11,9 @@ export const handle = { ns: ['account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photograph is the same in both languages: words stand beside it.
+// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
-/** The sign-in of staff: where the dashboard sends whoever may not see it, and which leads back there. */
 export default function AdminLogin({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (

@@ -6,7 +6,6 @@ import { WordsField } from './words-field.tsx'
 
 type Props = { label: string; path: string; value: Both; onChange: (value: Both) => void; isLong?: boolean; hint?: ReactNode }
 
-/** A text of a list in both languages, which both must have. */
 export function BothField({ label, path, value, onChange, isLong = false, hint }: Props) {
   const fault = useFault()
   return (
@@ -26,7 +25,7 @@ export function BothField({ label, path, value, onChange, isLong = false, hint }
   )
 }
 
-/** What stands above a list on its page. */
+/** The introduction above a list. */
 export function LeadField({ value, onChange }: { value: Both; onChange: (value: Both) => void }) {
   const t = useTranslate()
   return <BothField label={t('site.field.lead')} path="lead" value={value} isLong onChange={onChange} />

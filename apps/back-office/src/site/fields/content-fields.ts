@@ -4,13 +4,9 @@ import type { Language } from '../../../../../packages/contract/content/language
 import { blocksOf, type ChapterBlock } from '../chapter-blocks.ts'
 import { textOf } from '../site-text.ts'
 
-/**
- * One thing that a part says. `id` is the same in each version; `of`: the title of the row or section in which it is; `words`: the key of its
- * name. The value of `pictures` is their names, apart by spaces.
- */
+/** `id`: stable across versions; `of`: title of the row or section; `words`: translation key. `pictures`: names separated by spaces. */
 type ContentField = { id: string; of: string; words: string; language: Language | null; value: string; kind: 'words' | 'pictures' }
 
-/** All that a part says, in its order. */
 function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
   return 'list' in body ? listFields(key, body.list) : (['ru', 'en'] as const).flatMap((language) => textFields(key, body, language))
 }
@@ -77,7 +73,7 @@ const field = ({ id, of, words, isPicture }: Place, value: string): ContentField
 
 type Row = { id?: string; name?: string; month?: string; title?: { en?: string; ru?: string } }
 
-// A row that was moved is the same row.
+// Identifies a row after it was moved.
 const identity = (row: unknown, index: number): string => {
   const { id, name, month, title } = (row ?? {}) as Row
   return id ?? name ?? (title?.en ? `${month} ${title.en}` : String(index))
@@ -92,7 +88,6 @@ export const PARTS_OF_HOME = 'site.field.home.parts'
 
 export type FieldChange = ContentField & { before: string }
 
-/** What two versions say otherwise, with what was said before. */
 export function changedFields(key: ContentKey, before: ContentBody, after: ContentBody): FieldChange[] {
   const [old, now] = [contentFields(key, before), contentFields(key, after)]
   const was = new Map(old.map((one) => [one.id, one]))
@@ -103,7 +98,7 @@ export function changedFields(key: ContentKey, before: ContentBody, after: Conte
   ])
 }
 
-/** Pictures, and the order of a page, have no language: what was changed in both alike is said once. */
+/** Pictures and the order of a page have no language, so an equal change in both is listed once. */
 function onceForBoth(changes: FieldChange[]): FieldChange[] {
   const plainOf = ({ id, before, value }: FieldChange) => [id.replace(/^(en|ru) /, ''), before, value].join('\n')
   const counts = Map.groupBy(changes.filter(isWithoutLanguage), plainOf)

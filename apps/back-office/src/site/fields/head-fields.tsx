@@ -7,7 +7,7 @@ import { HeadlineField } from './headline-field.tsx'
 import type { Group, HeadField } from './text-layout.ts'
 import { WordsField } from './words-field.tsx'
 
-// What needs no help says nothing below itself.
+// Only these fields have a hint.
 const HINTS = new Set(['home.headline', 'story.tagline', 'home.title', 'home.description', 'story.description', 'terms.accept'])
 
 export function HeadFields({ group, ...props }: GroupProps<Extract<Group, { kind: 'head' }>>) {
@@ -26,7 +26,7 @@ function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'grou
   const t = useTranslate()
   const fault = useFault()
   const label = t(`site.field.${name}.${field.name}`)
-  // The same picture in both languages: what it shows needs no translation.
+  // Both languages share the picture.
   if (field.kind === 'picture')
     return (
       <PictureField

@@ -4,7 +4,7 @@ import { WordsField } from './words-field.tsx'
 
 const MOST_LINES = 3
 
-/** A headline, with how it fits a phone: it is set as the page sets it, where nobody sees it, and measured. */
+/** A headline, with a check whether it fits a phone. A hidden copy in the style of the page is measured. */
 export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsField>) {
   const t = useTranslate()
   const { lines, isTooWide } = useLinesOnPhone(field.value)
@@ -33,7 +33,7 @@ export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsFie
   )
 }
 
-/** So that the rule of the page's headline is found by who measures. */
+/** The class whose style is measured. */
 const RULER = 'site-ruler'
 
 function Ruler({ text }: { text: string }) {
@@ -63,7 +63,7 @@ function useLinesOnPhone(text: string): { lines: number; isTooWide: boolean } {
       setFit({ lines: Math.round(ruler.offsetHeight / height), isTooWide: ruler.scrollWidth > ruler.clientWidth })
     }
     measure()
-    // The typeface may come later than the words.
+    // The font may load after the text.
     if (first.current) void document.fonts.ready.then(measure)
     first.current = false
   }, [text])

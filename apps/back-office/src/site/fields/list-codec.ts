@@ -8,7 +8,6 @@ export const EMPTY_BOTH: Both = { en: '', ru: '' }
 export type Certificate = {
   id: string
   title: Both
-  /** Null while nobody has written it. */
   year: number | null
   hours: number | null
   description: Both
@@ -18,7 +17,7 @@ export type Certificate = {
 export type Certificates = { lead: Both; certificates: Certificate[] }
 export type GalleryEvent = { title: Both; month: string; photos: string[]; hidden?: boolean }
 export type GalleryEvents = { lead: Both; events: GalleryEvent[] }
-/** `name`: in both languages of what kind of company it is, where it is not called alike in both. */
+/** `name`: in both languages if it describes a kind of company, otherwise one name. */
 export type Recipient = { name: string | Both; does: Both; transfer: Both | null }
 
 export type Studio = {
@@ -37,13 +36,13 @@ export type Studio = {
   pictures: { sign_in: string; individual: string; group: string; event: string }
 }
 
-/** A list is edited as it is sent. */
+/** Lists are edited in the shape of the API. */
 export const listCodec = <List>(): Codec<List> => ({
   read: (body) => ('list' in body ? (body.list as List) : (null as List)),
   write: (list) => ({ list }) as ContentBody,
 })
 
-/** Whether a text is there in the other language only. */
+/** Returns for each language whether a text exists only in the other one. */
 export function missingLanguages(...texts: (Both | null)[]): Record<Language, boolean> {
   const misses = (language: Language, other: Language) => texts.some((text) => text && !text[language].trim() && text[other].trim() !== '')
   return { en: misses('en', 'ru'), ru: misses('ru', 'en') }

@@ -1,8 +1,7 @@
-/** A text and which part of it is selected. */
 export type Selection = { text: string; start: number; end: number }
 export type Mark = 'italic' | 'list' | 'quote'
 
-/** What a press on the toolbar makes of a text: a mark is set, or taken off where it was. */
+/** Adds a mark to the selection, or removes it. */
 export function marked({ text, start, end }: Selection, mark: Mark): Selection {
   return mark === 'italic' ? italic({ text, start, end }) : lines({ text, start, end }, mark === 'list' ? '- ' : '> ')
 }
@@ -21,12 +20,11 @@ function lines({ text, start, end }: Selection, prefix: string): Selection {
   const chosen = text.slice(from, to).split('\n')
   const isOn = chosen.every((line) => line.startsWith(prefix))
   const changed = chosen.map((line) => (isOn ? line.slice(prefix.length) : prefix + line)).join('\n')
-  // A list and a quote are paragraphs of their own.
+  // Lists and quotes need a blank line before them.
   const gap = isOn || from === 0 || text.slice(0, from).endsWith('\n\n') ? '' : '\n'
   return { text: text.slice(0, from) + gap + changed + text.slice(to), start: from + gap.length, end: from + gap.length + changed.length }
 }
 
-/** With a link in place of what is selected. */
 export function linked({ text, start, end }: Selection, words: string, href: string): Selection {
   const link = `[${words.replaceAll(/[[\]]/g, '')}](${href.trim().replaceAll(/\s/g, '%20').replaceAll(')', '%29')})`
   return { text: text.slice(0, start) + link + text.slice(end), start: start + link.length, end: start + link.length }

@@ -14,13 +14,12 @@ import { WordsField } from './words-field.tsx'
 
 type Props = Omit<ComponentProps<typeof WordsField>, 'isLong' | 'toolbar' | 'ref'> & {
   marks?: (Mark | 'link')[]
-  /** Where the section may have rows of pictures. */
+  /** Set if the section can contain rows of pictures. */
   onPictures?: (at: number) => void
 }
 
 const ICONS: Record<Mark | 'link', ReactElement> = { italic: <ItalicIcon />, list: <ListIcon />, quote: <QuoteIcon />, link: <LinkIcon /> }
 
-/** A longer text with the few marks that the site knows. */
 export function MarkedField({ marks = ['italic', 'list', 'quote', 'link'], onPictures, ...field }: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)

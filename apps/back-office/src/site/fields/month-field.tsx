@@ -8,7 +8,7 @@ type Props = { label: string; value: string; onChange: (month: string) => void; 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const FIRST_YEAR = 2000
 
-/** A month of a year, as YYYY-MM: not every browser has a field for one. */
+/** A month as YYYY-MM. Not every browser supports `type="month"`. */
 export function MonthField({ label, value, onChange, fault }: Props) {
   const t = useTranslate()
   const { month } = useFormat()

@@ -2,7 +2,6 @@ import { WordsField } from './words-field.tsx'
 
 type Props = { label: string; value: number | null; onChange: (value: number | null) => void; fault?: string | undefined }
 
-/** A whole number, or nothing yet. */
 export function NumberField({ label, value, onChange, fault }: Props) {
   return (
     <WordsField

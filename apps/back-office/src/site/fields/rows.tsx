@@ -11,19 +11,18 @@ import { moved } from '../site-text.ts'
 export type Summary = { title: string; about: string; picture?: string | undefined }
 
 type Props<Row> = {
-  /** The path of the list in its part: faults are found by it. */
+  /** The path of the list in its part, used to find its errors. */
   path: string
   rows: Row[]
   onChange: (rows: Row[]) => void
   summary: (row: Row) => Summary
-  /** Of a new one; the newest comes first where `isNewestFirst`. */
+  /** Creates a row, added first if `isNewestFirst`. */
   empty: () => Row
   isNewestFirst?: boolean
   words: { add: string; none: string; remove: string }
   children: (row: Row, change: (changes: Partial<Row>) => void, path: string) => ReactNode
 }
 
-/** Rows to add, to open, to order, to hide and to remove. */
 export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row>) {
   const { path, rows, onChange, summary, empty, isNewestFirst = false, words, children } = props
   const t = useTranslate()
@@ -106,7 +105,7 @@ function RowPicture({ name }: { name: string }) {
   return picture ? <img src={picture.url} alt="" loading="lazy" style={focusOf(picture)} /> : <span className="site-no-picture" />
 }
 
-/** Whether a row is on the site. What is not hidden says nothing of it. */
+/** Whether a row is on the site. Visible rows omit the property. */
 export function ShownSwitch({ isHidden, onChange }: { isHidden: boolean; onChange: (isHidden: boolean) => void }) {
   const t = useTranslate()
   return (

@@ -8,11 +8,10 @@ import { addSection, moveSection, removeSection, withSection } from '../site-tex
 import { MarkedField } from './marked-field.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** Sections of a text, each a title and words. */
 export function SectionFields(props: GroupProps) {
   const t = useTranslate()
   const { name, text, change } = props
-  // Which data is kept and what people agree to has its order; nothing is lost there by a thumb.
+  // The privacy policy and the terms have a fixed order, so that no section is lost by accident.
   const isFree = name === 'about'
   return (
     <>
@@ -34,7 +33,6 @@ export function SectionFields(props: GroupProps) {
 
 type SectionProps = GroupProps & { index: number }
 
-/** A section's title in both languages, and what can be done with the section. */
 export function SectionFrame({
   name,
   index,

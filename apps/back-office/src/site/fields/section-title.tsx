@@ -6,7 +6,6 @@ import { WordsField } from './words-field.tsx'
 
 type Props = Pick<GroupProps, 'text' | 'change' | 'missing'> & { index: number }
 
-/** The title of a section in both languages. */
 export function SectionTitle({ index, text, change, missing }: Props) {
   const t = useTranslate()
   const fault = useFault()

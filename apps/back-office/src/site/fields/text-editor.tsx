@@ -13,7 +13,6 @@ import { layouts, type TextKey } from './text-layout.ts'
 
 const codec = { read: textOf, write: bodyOfText }
 
-/** A text of the site: its fields by where they are on the page. */
 export function TextEditor({ name, part }: { name: TextKey; part: ContentPart }) {
   const draft = useContentDraft<SiteText>(part, codec)
   const { value: text, body, change } = draft

@@ -2,9 +2,9 @@ import type { ContentKey } from '../../../../../packages/contract/content/conten
 
 export type TextKey = Extract<ContentKey, 'home' | 'story' | 'about' | 'privacy' | 'terms'>
 
-/** `headline`: shown so large that a phone has room for few words of it. */
+/** `headline`: so large that few words fit on a phone. */
 export type HeadField = { name: string; kind: 'line' | 'long' | 'headline' | 'picture' }
-/** What is edited under one heading of the editor: fields of the head, sections, or in which order they are shown. */
+/** One group of the editor: fields of the head, sections, or the order of the page. */
 export type Group =
   | { name: string; kind: 'head'; fields: HeadField[] }
   | { name: string; kind: 'home-section'; index: number; hasQuote?: true }
@@ -16,7 +16,6 @@ const picture = (name: string): HeadField => ({ name, kind: 'picture' })
 const headline = (name: string): HeadField => ({ name, kind: 'headline' })
 const head = (name: string, ...fields: HeadField[]): Group => ({ name, kind: 'head', fields })
 
-/** How each text is edited, in the order of its page. */
 export const layouts: Record<TextKey, Group[]> = {
   home: [
     head('headline', headline('headline')),
@@ -50,7 +49,6 @@ export const layouts: Record<TextKey, Group[]> = {
 
 export const isTextKey = (key: ContentKey): key is TextKey => key in layouts
 
-/** Where each is to be seen. */
 export const pagePaths: Record<ContentKey, string> = {
   home: '/',
   story: '/story',
@@ -63,6 +61,5 @@ export const pagePaths: Record<ContentKey, string> = {
   recipients: '/privacy',
 }
 
-/** Where each is edited. */
 export const editPath = (key: ContentKey): string =>
   key === 'gallery' ? '/gallery' : key === 'studio' ? '/settings/studio' : `/site/${key}`

@@ -12,13 +12,13 @@ type TitledRow = { title: Both; hidden?: boolean }
 
 type Props<Row extends TitledRow, Value extends { lead: Both }> = {
   draft: ContentDraft<Value>
-  /** The path of the list in its part, and the words of it: `site.NAME.add`, `.none` and `.remove`. */
+  /** The path of the list in its part, and the prefix of its texts: `site.NAME.add`, `.none` and `.remove`. */
   path: string
   name: string
   rows: Row[]
   write: (before: Value, rows: Row[]) => Value
   empty: () => Row
-  /** What of a row stands in both languages. */
+  /** The texts of a row that exist in both languages. */
   texts: (row: Row) => Both[]
   summary: (row: Row) => Omit<Summary, 'title'>
   back?: null
@@ -26,7 +26,6 @@ type Props<Row extends TitledRow, Value extends { lead: Both }> = {
   children: (row: Row, change: (changes: Partial<Row>) => void, path: string) => ReactNode
 }
 
-/** A list whose rows have titles, the newest first, and the sentence that stands above it on its page. */
 export function TitledRowsEditor<Row extends TitledRow, Value extends { lead: Both }>(props: Props<Row, Value>) {
   const { draft, path, name, rows, write, empty, texts, summary, back, beside, children } = props
   const t = useTranslate()

@@ -9,14 +9,13 @@ type Props = {
   onChange: (value: string) => void
   fault?: string | undefined
   hint?: ReactNode
-  /** In the other language there is something, which is shown instead. */
+  /** The other language has a text, which is shown instead. */
   isMissing?: boolean
   isLong?: boolean
   toolbar?: ReactNode
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'type'> &
   Pick<ComponentProps<'textarea'>, 'rows' | 'ref'>
 
-/** A text of the site in one language: what it is above, what is wrong with it or follows from it below. */
 export function WordsField({ label, language, value, onChange, fault, hint, isMissing, isLong, toolbar, rows = 3, ref, ...input }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -15,7 +15,7 @@ const CROPS = ['computer', 'phone', 'card'] as const
 
 const percent = (share: number) => Math.round(Math.min(100, Math.max(0, share * 100)))
 
-/** The point that stays in view, to press, drag or move with arrows, and what is left of the picture by it. */
+/** The point that stays visible when a picture is cropped. It is set by pressing, dragging or arrow keys, with a preview of the crops. */
 export function FocusPoint({ picture, x, y, onChange }: Props) {
   const t = useTranslate()
   const image = useRef<HTMLDivElement>(null)

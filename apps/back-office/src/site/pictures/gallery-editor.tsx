@@ -16,7 +16,6 @@ const codec = listCodec<GalleryEvents>()
 
 const newEvent = (): GalleryEvent => ({ title: EMPTY_BOTH, month: studioToday().slice(0, 7), photos: [] })
 
-/** Past events with their photos. */
 export function GalleryEditor({ part, beside }: { part: ContentPart; beside?: ReactNode }) {
   const t = useTranslate()
   const { month } = useFormat()

@@ -6,7 +6,6 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import { QueryResult } from '../../ui/query-result.tsx'
 import { GalleryEditor } from './gallery-editor.tsx'
 
-/** All that the gallery's page shows: past events, and single photos above them. */
 export function GalleryPlace() {
   const [language] = useLocaleState()
   const answer = useApiQuery<ContentPart>('/content/gallery/')
@@ -15,7 +14,7 @@ export function GalleryPlace() {
 
 const MOST = 200
 
-/** Photos that belong to no event: they were added one by one. */
+/** Photos without an event, added one by one. */
 function SinglePhotos() {
   const t = useTranslate()
   const { data = [], total } = useGetList<GalleryItem>('gallery', {

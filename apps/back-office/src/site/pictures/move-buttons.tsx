@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 
 type Props = { name: string; index: number; count: number; onMove: (to: number) => void }
 
-/** One place earlier or later: a thumb and a keyboard can both press them. */
 export function MoveButtons({ name, index, count, onMove }: Props) {
   const t = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { useSitePictures } from './site-pictures.ts'
 
-/** Which pictures came and which went; names apart by spaces. Where only their order is another, all of them as they are now. */
+/** Added and removed pictures; names are separated by spaces. If only the order changed, all current pictures. */
 export function PictureDiff({ before, after }: { before: string; after: string }) {
   const { data = [] } = useSitePictures()
   const [old, now] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]

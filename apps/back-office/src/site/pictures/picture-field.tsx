@@ -8,7 +8,6 @@ import { useSizeVerdict } from './use-size-verdict.ts'
 
 type Props = { label: string; name: string; onChange: (name: string) => void; fault?: string | undefined }
 
-/** One picture of the site: which it is, what is said of it, and another in its place. */
 export function PictureField({ label, name, onChange, fault }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()

@@ -22,7 +22,6 @@ type Props = {
   fault?: string | undefined
 }
 
-/** Pictures in their order: to add, to move, to remove. */
 export function PictureList({ label, names, onChange, most = 60, subject, fault }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()
@@ -31,7 +30,7 @@ export function PictureList({ label, names, onChange, most = 60, subject, fault 
   const [isAdding, setAdding] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const [open, setOpen] = useState<string | null>(null)
-  // Where few fit, one press is enough.
+  // Short lists add one picture per press.
   const several = most > FEW
   const add = (chosen: string[]) => {
     setAdding(false)

@@ -8,7 +8,6 @@ import { focusOf, useSitePictures } from './site-pictures.ts'
 
 type Props = { row: PictureRow; onChange: (row: PictureRow | null) => void }
 
-/** A row of pictures in the story: how many there are says how they are laid out. */
 export function PictureRowField({ row, onChange }: Props) {
   const t = useTranslate()
   const { data = [] } = useSitePictures()

@@ -10,13 +10,12 @@ import { FilesButton, UploadForm } from './upload-form.tsx'
 type Props = {
   title: string
   current?: string
-  /** More than one may be chosen at once. */
   several?: boolean
   onClose: () => void
   onChoose: (names: string[]) => void
 }
 
-/** All pictures to choose from, and a new one. A press chooses; where several may be chosen, a button says how many. */
+/** Chooses from all pictures, or uploads a new one. With `several`, a button confirms the choice. */
 export function PictureSheet({ title, current, several = false, onClose, onChoose }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()

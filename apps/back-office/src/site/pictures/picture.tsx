@@ -22,7 +22,6 @@ import '../site.css'
 
 const MOST_SIGNS = 160
 
-/** One picture: what must stay in view, what is to be seen on it, and where it is. */
 export default function Picture() {
   const { name = '' } = useParams()
   const pictures = useSitePictures()
@@ -128,7 +127,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
   )
 }
 
-/** Where it is shown, and taking it away from where it is not. */
+/** The pages with the picture. An unused picture can be deleted. */
 function Uses({ picture: { name, used_in: uses } }: { picture: SitePicture }) {
   const t = useTranslate()
   const navigate = useNavigate()

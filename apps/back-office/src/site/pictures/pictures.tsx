@@ -13,7 +13,6 @@ import '../site.css'
 const filters = { all: () => true, own: ({ is_own }: SitePicture) => is_own, unused: ({ used_in }: SitePicture) => used_in.length === 0 }
 type Filter = keyof typeof filters
 
-/** All pictures that pages can show. */
 export default function Pictures() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -64,7 +63,7 @@ export default function Pictures() {
             onCancel={() => setFiles([])}
             onDone={([first, ...more]) => {
               setFiles([])
-              // One is looked at: its focus may be elsewhere than in its middle.
+              // Opens a single new picture, because its focus may not be the center.
               if (first && more.length === 0) navigate(picturePath(first))
             }}
           />

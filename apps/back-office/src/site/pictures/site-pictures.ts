@@ -3,12 +3,12 @@ import type { Language } from '../../../../../packages/contract/content/language
 import { useApiQuery } from '../../api/use-api-query.ts'
 
 export const PICTURES = '/site-pictures/'
-/** So many pixels across show it sharp in the largest of its places. */
+/** The width in pixels that keeps a picture sharp everywhere it is shown. */
 export const WIDE_ENOUGH = 1200
 
 export const useSitePictures = () => useApiQuery<SitePicture[]>(PICTURES)
 
-/** One of them by its name; undefined: there is none, or they are not here yet. */
+/** Undefined: no such picture, or not loaded. */
 export function useSitePicture(name: string | undefined): SitePicture | undefined {
   const { data } = useSitePictures()
   return data?.find((picture) => picture.name === name)

@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 type ListProps = {
-  /** What each row is called, in their order. */
+  /** The name of each row, in order. */
   names: string[]
   onStart: () => void
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** A list whose rows are dragged by their handles: with a mouse, with a thumb, or after Space by the arrow keys. */
+/** Rows sorted by dragging their handles: with a pointer, or with Space and the arrow keys. */
 export function SortableRows({ names, onStart, onMove, children }: ListProps) {
   const t = useTranslate()
   const sensors = useSensors(
@@ -33,7 +33,7 @@ export function SortableRows({ names, onStart, onMove, children }: ListProps) {
     t(`site.rows.${what}`, { name: names[Number(active.id)] ?? '', place: Number((over ?? active).id) + 1, count: names.length })
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('dragged', { active, over: null }),
-    // Whatever is picked up is over its own place first.
+    // A drag starts over the row's own position.
     onDragOver: (dragged) => said(dragged.over?.id === dragged.active.id ? 'dragged' : 'draggedTo', dragged),
     onDragEnd: (dragged) => said('dropped', dragged),
     onDragCancel: (dragged) => said('dragEnded', dragged),
@@ -57,7 +57,7 @@ export function SortableRows({ names, onStart, onMove, children }: ListProps) {
 
 type RowProps = { index: number; name: string; isAlone: boolean; isHidden: boolean; head: ReactNode; children: ReactNode }
 
-/** One row with its handle; `isAlone`: there is nowhere to drag it to. */
+/** One row with its handle; `isAlone`: the only row, which cannot be dragged. */
 export function SortableRow({ index, name, isAlone, isHidden, head, children }: RowProps) {
   const t = useTranslate()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: String(index) })

@@ -16,7 +16,7 @@ const MOST_SIGNS = 160
 
 type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[]) => void }
 
-/** Photos from the device. Of these formats a phone makes what it keeps in another one. */
+/** Chooses photos from the device. With these formats, phones convert photos they store in another one. */
 export function FilesButton({ several = false, isInk = false, onFiles }: FilesProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function FilesButton({ several = false, isInk = false, onFiles }: FilesPr
 type Words = Record<Language, string>
 type Props = { files: File[]; subject?: Words; onCancel: () => void; onDone: (names: string[]) => void }
 
-/** What is to be seen on each new photo, in both languages: without it none is taken. */
+/** Asks for the description of each photo in both languages, without which none is accepted. */
 export function UploadForm({ files, subject, onCancel, onDone }: Props) {
   const t = useTranslate()
   const languages = useLanguages()
@@ -62,7 +62,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
-        // Those before it are there already.
+        // Earlier files are already uploaded.
         if (index < names.length) continue
         names.push(await send(file, words[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])

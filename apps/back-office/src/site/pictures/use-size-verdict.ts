@@ -3,7 +3,6 @@ import type { SitePicture } from '../../../../../packages/contract/content/conte
 import { useFormat } from '../../i18n/format.ts'
 import { WIDE_ENOUGH } from './site-pictures.ts'
 
-/** Whether a picture is large enough for a whole screen, in words. */
 export function useSizeVerdict(): (picture: Pick<SitePicture, 'width' | 'height'>) => string {
   const t = useTranslate()
   const { number } = useFormat()

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { type NavigationState, useNavigationState } from '../../../lib/navigation-state.ts'
 import { namesClass, paths } from '../../../lib/paths.ts'
 
-/** The message stands for a second before the page goes on. */
+/** The success message is shown for a second before the redirect. */
 const AFTER_LOGIN_MS = 1000
 
-/** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. Who had pressed Book need not press it again. */
+/** Redirects after a sign-in: to the checkout with the carried class, to the original path, or to `fallback`. */
 export function useGoOn(fallback: string = paths.home) {
   const navigate = useNavigate()
   const carried = useNavigationState()
@@ -21,7 +21,6 @@ export function useGoOn(fallback: string = paths.home) {
   }, [navigate, carried, fallback])
 }
 
-/** The same a second later. */
 export function useAfterSignIn(fallback?: string) {
   const goOn = useGoOn(fallback)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

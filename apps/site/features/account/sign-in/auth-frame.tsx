@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { Photo } from '../../../lib/photo.ts'
 import { FirstPhoto } from '../../../ui/photo.tsx'
 
-// It covers half of the screen in its whole height, or a strip on top of a phone's.
+// Half the screen in its full height, or a strip at the top of a phone.
 const SIZES = '(max-width: 48rem) 100vw, max(50vw, 150vh)'
 
-/** A photograph, and beside it the form that stands in it. */
 export const AuthFrame = ({ picture, children }: { picture: Photo; children: ReactNode }) => (
   <div className="auth wrap">
     <div className="pic">

@@ -4,7 +4,7 @@ import { NoScript } from '../../../ui/no-script.tsx'
 
 type Props = { title: ReactNode; under: ReactNode; children: ReactNode }
 
-/** A form of the account. Our own messages stand at the fields; the browser's bubbles would cover them. */
+/** A form of the account pages. Errors are shown at the fields instead of the browser's bubbles. */
 export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmit: FormEventHandler }) => (
   <form className="f" method="post" noValidate onSubmit={onSubmit}>
     <Heading title={title} under={under} />
@@ -13,7 +13,6 @@ export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmi
   </form>
 )
 
-/** The same where there is nothing to fill in: how it ended, and where to go. */
 export function AuthMessage({ title, under, children }: Props) {
   const heading = useFocusOnReplace<HTMLHeadingElement>()
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSignInState } from '../../../lib/sign-in-state.ts'
 import { ClassLineUp } from '../../../ui/class-line-up.tsx'
 
-/** The class that Book was pressed for, above every step of the login. */
 export function BookedClass() {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -13,7 +12,7 @@ export function BookedClass() {
     <ClassLineUp
       heading="h2"
       title={item.title}
-      // At noon it is the same day anywhere in Europe.
+      // Noon, so that it is the same day in every European time zone.
       day={`${item.date}T12:00:00Z`}
       time={<span className="num">{item.time}</span>}
       isOnline={item.isOnline}

@@ -8,17 +8,16 @@ type Props = {
   busy: boolean
   error: string | undefined
   onChange: (digits: string) => void
-  /** With the sixth digit. */
   onComplete: (digits: string) => void
 }
 
 const PLACES = [0, 1, 2, 3, 4, 5]
 
-/** Six digits: one real input, drawn as six numerals. */
+/** Six digits: a single input styled as six. */
 export function CodeInput({ label, value, busy, error, onChange, onComplete }: Props) {
   const id = useId()
   const input = useFocusOnReplace<HTMLInputElement>()
-  // What was wrong is typed over.
+  // Typing replaces a wrong code.
   useEffect(() => {
     if (error) input.current?.select()
   }, [error, input])

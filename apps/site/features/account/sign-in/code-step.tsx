@@ -20,10 +20,9 @@ import { useCountdown } from './use-countdown.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 import { useSignInWith } from './use-sign-in-with.ts'
 
-// Most emails arrive sooner, and each new code ends the last.
+// Most emails arrive sooner, and a new code invalidates the last one.
 const NEXT_CODE_AFTER_SECONDS = 45
 
-/** Six digits, which are sent as soon as all are there. */
 export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const { t } = useTranslation('account')
   const { status } = useSession()
@@ -36,7 +35,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const [problem, setProblem] = useState<StepProblem | null>(null)
   const [codesSent, setCodesSent] = useState(1)
 
-  // The link of the same email was used in another tab.
+  // The link in the email was used in another tab.
   const leave = useEffectEvent(() => void (!busy && goOn()))
   useEffect(() => {
     if (status === 'signed-in') leave()
@@ -111,7 +110,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   )
 }
 
-/** Another code may be asked for a while after the last one, and at once where that one is over. */
+/** Another code can be requested after a wait, or at once if the last one has expired. */
 function NextCode({ isWanted, onSend }: { isWanted: boolean; onSend: () => void }) {
   const { t } = useTranslation('account')
   const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)

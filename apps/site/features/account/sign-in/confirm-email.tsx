@@ -18,8 +18,8 @@ type Ending = 'done' | 'invalid' | 'taken'
 type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem
 
 /**
- * Where the link of the email leads. It asks first: mail scanners open every link. Where nobody is signed in to the account, it is asked
- * for a new password: anyone can register with anybody's address.
+ * The page of the emailed link. It requires a press, because scanners open every link. Without a sign-in to the account it requires a new
+ * password, because anyone can register with another person's address.
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('profile')
@@ -79,7 +79,7 @@ function after(error: unknown): State {
   if (error instanceof ApiError && error.code === 'new_password_needed') return 'password'
   const { form, email } = profileProblemsOf(error)
   const trouble = email ?? form
-  // Whatever else is wrong is wrong with the link itself.
+  // All other errors mean that the link is invalid.
   if (!trouble) return 'invalid'
   return ('key' in trouble && endings[trouble.key]) || trouble
 }

@@ -13,14 +13,14 @@ import { ProfileSection, SaveOutcome } from '../profile-section.tsx'
 import { missingProof, ProofField, proofIn } from '../proof-field.tsx'
 import { useSaveState } from '../use-save-state.ts'
 
-/** Another address: it counts once the link of the email to it is used. One that nothing has proven yet can be proven here too. */
+/** Changes the email address, effective when the emailed link is used. An unproven address can be proven here. */
 export function EmailForm({ person }: { person: OwnPerson }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaveState()
   const proof = useEmailProof()
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {
-    // Without an answer the page says nothing of it.
+    // On failure a pending change is not shown.
     api.get<{ email: string | null }>('/auth/email/').then(
       ({ email }) => setWaiting(email),
       () => {},

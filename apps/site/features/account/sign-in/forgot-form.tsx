@@ -12,7 +12,7 @@ import { focusField } from '../focus-field.ts'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
 import { type RequestProblem, requestProblemOf, withoutServerText } from './reset-problem.ts'
 
-/** Asks for an address, and always answers the same, whether it has an account or not. */
+/** Requests a reset link. The response never reveals whether the address has an account. */
 export function ForgotForm() {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

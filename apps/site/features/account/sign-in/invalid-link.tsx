@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AuthMessage } from './auth-page.tsx'
 
-/** A link that was cut off on its way, has been used, or is older than an hour. */
+/** A link that is truncated, used, or older than an hour. */
 export function InvalidLink() {
   const { t } = useTranslation('account')
   return (

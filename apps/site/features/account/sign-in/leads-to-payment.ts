@@ -2,7 +2,6 @@ import type { NavigationState } from '../../../lib/navigation-state.ts'
 import { namesClass, paths } from '../../../lib/paths.ts'
 import type { SignInState } from '../../../lib/sign-in-state.ts'
 
-/** Whether the page after the login asks for a payment, so that its button may say so. */
 export function leadsToPayment({ checkout, redirect }: NavigationState, { item }: SignInState): boolean {
   const booked = checkout ?? item
   if (booked) return booked.price > 0

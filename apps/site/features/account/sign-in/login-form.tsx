@@ -14,21 +14,16 @@ import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type LoginProblem, missingIn, problemOf, wantsCode } from './login-problem.ts'
 
-/** Of another way to go on with the same form: one at a time, and its problem is shown at the fields. */
+/** State shared with another action below the form: only one runs at a time, and its error is shown at the fields. */
 type OtherWay = { isBusy: boolean; setBusy: (isBusy: boolean) => void; setProblem: (problem: LoginProblem | null) => void }
 type Props = {
-  /** Where to go when nothing was carried. */
   goOn?: string
-  /** The greeting of others than visitors. */
   headline?: string
   under?: ReactNode
-  /** The email, when it was typed in an earlier step. */
   typedBefore?: string | undefined
-  /** What stands below Login. */
   children?: (form: OtherWay) => ReactNode
 }
 
-/** Email and password, and the links to a new password and a new account. */
 export function LoginForm({ goOn, headline, under, typedBefore, children }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()

@@ -1,17 +1,16 @@
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 import { looksLikeEmail } from '../../../lib/looks-like-email.ts'
 
-/** The password was right, and a code is asked for. */
 export const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required'
 
-/** Why nobody is signed in. Broken: the network or the server, not the person. */
+/** The reason for a failed sign-in. `broken`: a network or server error. */
 export type LoginProblem =
   | { kind: 'missing'; fields: ('email' | 'password')[] }
   | { kind: 'email'; key: 'emailMissing' | 'emailWrong' }
   | { kind: 'refused' }
   | { kind: 'waiting'; minutes: number }
   | { kind: 'broken' }
-  /** The email with a code. */
+  /** The email with the code could not be sent. */
   | { kind: 'unsent' }
 
 export function missingIn(email: string, password: string): Extract<LoginProblem, { kind: 'missing' }> | null {
@@ -19,14 +18,14 @@ export function missingIn(email: string, password: string): Extract<LoginProblem
   return fields.length > 0 ? { kind: 'missing', fields } : null
 }
 
-/** A refused or incomplete pair says the same either way: which of the two is wrong is nobody's business. */
+/** A refusal never reveals whether the email or the password is wrong. */
 export function problemOf(error: unknown): Extract<LoginProblem, { kind: 'refused' | 'waiting' | 'broken' }> {
   if (!(error instanceof ApiError)) return { kind: 'broken' }
   if (error.status === 429) return { kind: 'waiting', minutes: Math.max(1, Math.ceil(error.retryAfter / 60)) }
   return error.status >= 400 && error.status < 500 ? { kind: 'refused' } : { kind: 'broken' }
 }
 
-/** Why nobody goes on with this email alone. */
+/** Checks the email of a sign-in without a password. */
 export function emailProblemOf(email: string): LoginProblem | null {
   if (!email) return { kind: 'email', key: 'emailMissing' }
   return looksLikeEmail(email) ? null : { kind: 'email', key: 'emailWrong' }

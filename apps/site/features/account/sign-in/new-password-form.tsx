@@ -14,15 +14,15 @@ type Props = {
   title: string
   under: ReactNode
   submit: string
-  /** Throws when the server refuses. */
+  /** Throws if the server refuses. */
   save: (password: string) => Promise<unknown>
   onSaved: () => void
-  /** The link that led here is none, or no longer. */
+  /** The link is invalid or expired. */
   onInvalidLink: () => void
   children?: ReactNode
 }
 
-/** Asks for a new password, twice, behind the link of an email. `children` stand below. */
+/** Sets a new password after following an emailed link. `children` are below the form. */
 export function NewPasswordForm({ title, under, submit: label, save, onSaved, onInvalidLink, children }: Props) {
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState({ password: '', confirm: '' })

@@ -16,7 +16,7 @@ import { type StepProblem, stepProblemOf } from './step-problem.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 import { useSignInWith } from './use-sign-in-with.ts'
 
-/** An account of a name and an email, and on to the checkout: no password, and no email to wait for. */
+/** Creates an account with a name and an email, without a password or a confirmation email. */
 export function NewStep({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const signInWith = useSignInWith()

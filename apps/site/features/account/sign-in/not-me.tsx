@@ -9,7 +9,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
 
-/** Closes an account that somebody made with the reader's email, once they have said so. */
+/** Closes an account that another person created with the reader's email, after a confirmation. */
 export function NotMe({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'done' | 'invalid' | 'in_use' | 'failed'>('idle')

@@ -2,7 +2,6 @@ import { MIN_PASSWORD_LENGTH } from '../../../../../packages/contract/people/pas
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Ticks itself off while one types. */
 export function PasswordRules({ password, confirm }: { password: string; confirm: string }) {
   const { t } = useTranslation('account')
   const rules = [

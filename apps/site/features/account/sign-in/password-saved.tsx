@@ -5,7 +5,6 @@ import type { NavigationState } from '../../../lib/navigation-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AuthMessage } from './auth-page.tsx'
 
-/** The message stands for three seconds before the page goes on to the sign-in. */
 const AFTER_RESET_MS = 3000
 const carried: NavigationState = { message: 'reset' }
 

@@ -4,12 +4,12 @@ import { looksLikeEmail } from '../../../lib/looks-like-email.ts'
 
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 
-/** What is wrong: one of our texts (`account:register.…`), which follows the language, or the server's own sentence. */
+/** A text of ours (`account:register.…`), which changes with the language, or the server's message. */
 export type FieldProblem =
   | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
   | { said: string }
 
-/** For each field that is wrong, why; `form`: for all of it. */
+/** The problem of each field; `form`: of the whole form. */
 export type Problems = Partial<Record<keyof Registration | 'form', FieldProblem>>
 
 export function readForm(element: HTMLFormElement): Registration {
@@ -25,7 +25,7 @@ export function readForm(element: HTMLFormElement): Registration {
   }
 }
 
-/** What is wrong with what was typed (product.md 2.2). The server judges again. */
+/** Validates the form (product.md 2.2). The server validates again. */
 export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!email) problems.email = { key: 'emailMissing' }
@@ -33,7 +33,7 @@ export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' |
   return { ...problems, ...passwordProblemsOf(passwords) }
 }
 
-/** The two password rules, which a new password by a letter's link must keep too. */
+/** The password rules, also used after an emailed link. */
 export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!password) problems.password = { key: 'passwordMissing' }
@@ -44,11 +44,11 @@ export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'pa
   return problems
 }
 
-/** Without the server's own sentences, which are in one language. */
+/** Drops the server's messages, which do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
 
-/** The server's own words where it gave any. */
+/** Prefers the server's messages. */
 export function problemsOfRefusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
   if (error.code === 'password_common') return { password: { said: error.text } }

@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api.ts'
 
 /**
- * Has a code sent, which works with this nonce alone (packages/browser/nonce.ts). Another code is asked for with the same one: where no further email
- * leaves, the last one works on. Throws an `ApiError` when too many were asked for.
+ * Requests a code bound to this nonce (packages/browser/nonce.ts). Further requests use the same nonce, so an earlier code still works
+ * if no new email is sent. Throws an `ApiError` after too many requests.
  */
 export async function requestCode(email: string, nonce: string): Promise<void> {
   await api.postUnsigned('/auth/code/', { email, nonce })

@@ -5,7 +5,6 @@ import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './password-saved.tsx'
 
-/** The form behind the link of an email to whoever forgot their password. */
 export function ResetForm({ uid, token }: { uid: string; token: string }) {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'form' | 'invalid' | 'done'>('form')

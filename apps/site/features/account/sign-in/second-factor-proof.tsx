@@ -20,7 +20,7 @@ const acts = {
   },
 }
 
-/** What changes the second factor takes both: the password, and a code. */
+/** Changing the second factor requires both the password and a code. */
 export function SecondFactorProof({ what, email, onDone, onCancel }: Props) {
   const { t } = useTranslation('profile')
   const saving = useSaveState()

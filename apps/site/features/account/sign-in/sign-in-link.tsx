@@ -12,7 +12,6 @@ import { useGoOn } from './after-sign-in.ts'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
 import { useSignInWith } from './use-sign-in-with.ts'
 
-/** Signs this browser in by the link of an email, once somebody has said so. */
 export function SignInLink({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const signInWith = useSignInWith()

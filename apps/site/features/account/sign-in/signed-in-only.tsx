@@ -10,11 +10,10 @@ import { PageSpinner } from '../../../ui/page-spinner.tsx'
 
 type Props = {
   children: (person: OwnPerson) => ReactNode
-  /** What this browser can show while nobody answers who is there. */
   unreachable?: ReactNode
 }
 
-/** product.md 1.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
+/** Waits for the session, then shows the page or redirects to the sign-in, which leads back (product.md 1.2). */
 export function SignedInOnly({ children, unreachable }: Props) {
   const { t } = useTranslation()
   const session = useSession()
@@ -35,7 +34,7 @@ function useRedirectToLogin(anonymous: boolean) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const carried = useNavigationState()
-  // Someone who logs out is on the way to another page already.
+  // A person who is logging out is already on the way to another page.
   const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (!anonymous || leaving || carried === null) return

@@ -3,7 +3,7 @@ import { useNavigationState } from '../../../lib/navigation-state.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useGoOn } from './after-sign-in.ts'
 
-/** Sends on whoever is signed in already. A sign-in on the page itself is the form's business, and who was sent here with a message stays to read it. */
+/** Redirects people who are already signed in. A sign-in on this page is handled by its form, and carried messages stay visible. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const carried = useNavigationState()
@@ -16,6 +16,6 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
     if (leaving) void goOn()
   }, [leaving, goOn])
 
-  // Whether anyone is signed in is not known yet; where tokens are kept, styles hide the form meanwhile.
+  // While the session loads, styles hide the form if tokens are stored.
   return <div className={found === 'loading' || leaving ? 'settling' : 'settled'}>{children}</div>
 }

@@ -10,7 +10,7 @@ import { PageSpinner } from '../../../ui/page-spinner.tsx'
 
 type Props = { back: string; children: (person: Person) => ReactNode }
 
-/** product.md 1.10: whoever is not signed in goes to the staff sign-in, which leads `back`; who is, and no staff, is told so where they are. */
+/** Redirects to the staff sign-in, which leads `back`. Other signed-in people see a refusal (product.md 1.10). */
 export function StaffOnly({ back, children }: Props) {
   const { t } = useTranslation('pages')
   const session = useSession()

@@ -6,7 +6,6 @@ import { BookedClass } from './booked-class.tsx'
 
 type Props = { headline: string; under: ReactNode; onSubmit: FormEventHandler; children: ReactNode }
 
-/** A step of the login that follows the form, beside the class that is booked. */
 export const StepPage = ({ headline, under, onSubmit, children }: Props) => (
   <>
     <BookedClass />
@@ -16,7 +15,6 @@ export const StepPage = ({ headline, under, onSubmit, children }: Props) => (
   </>
 )
 
-/** The email that was typed, and the way back to it. */
 export function TypedEmail({ email, onChange }: { email: string; onChange: () => void }) {
   const { t } = useTranslation('account')
   return (

@@ -1,8 +1,7 @@
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 
-/** Why a step of the sign-in does not lead on. */
 export type StepProblem =
-  /** The email is none, or has an account meanwhile. */
+  /** The email is invalid, or has got an account in the meantime. */
   | { kind: 'email' }
   | { kind: 'name' }
   | { kind: 'code'; key: 'missing' | 'over' }

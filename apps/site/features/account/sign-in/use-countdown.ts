@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, from when it is shown: by what has passed, whatever the clock says. */
+/** Counts down whole seconds from the first render, independent of the system clock. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { newNonce } from '../../../../../packages/browser/nonce.ts'
 import { requestCode } from './request-code.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 
-/** Emails a code and goes to the step that asks for it. Throws when no code was sent. */
+/** Emails a code and opens the step for it. Throws if no code was sent. */
 export function useEmailCode() {
   const go = useSignInStep()
   return useCallback(

@@ -12,7 +12,7 @@ import { useSignInStep } from './use-sign-in-step.ts'
 
 type Props = { isBusy: boolean; setBusy: (isBusy: boolean) => void; setProblem: (problem: LoginProblem | null) => void }
 
-/** Goes on with the email of the form alone: somebody new says their name, somebody known gets a code. */
+/** Continues with only an email: a new person enters a name, a known one receives a code. */
 export function WithoutPassword({ isBusy, setBusy, setProblem }: Props) {
   const { t } = useTranslation('account')
   const go = useSignInStep()

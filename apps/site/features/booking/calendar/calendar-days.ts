@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 export type CalendarDay = { day: string; inside: boolean; isToday: boolean }
 
-/** Thirty days from today on, in whole weeks from Monday; `today` and each `day` are YYYY-MM-DD. Days beyond the thirty only fill their week. */
+/** Thirty days from today in whole weeks from Monday, as YYYY-MM-DD. Other days only complete their week. */
 export function calendarWeeks(today: string): CalendarDay[][] {
   const first = noon(today)
   const sinceMonday = (new Date(first).getUTCDay() + 6) % WEEK
@@ -19,15 +19,14 @@ export function calendarWeeks(today: string): CalendarDay[][] {
   )
 }
 
-/** Those that the calendar has room for: of the thirty days from `today` on. */
 export function withinCalendar(offerings: Offering[], today: string, dayOf: (instant: string) => string): Offering[] {
   const end = dayAt(noon(today) + DAYS_AHEAD * DAY_MS)
   return offerings.filter(({ start }) => dayOf(start) < end)
 }
 
-/** An instant in the middle of that day, for names of days and months: read it in UTC. */
+/** An instant in the middle of a day, to be formatted in UTC. */
 export const noonOf = (day: string) => `${day}T12:00:00Z`
 
-// Days are counted at noon UTC: no change of clocks can move one into its neighbour.
+// Noon UTC, so that a clock change cannot shift a day.
 const noon = (day: string) => Date.parse(noonOf(day))
 const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)

@@ -15,11 +15,10 @@ type Props = { view: BookingView; offerings: Offering[]; now: number }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, PageUp: -7, PageDown: 7 }
 
-/** Thirty days in weeks; a chosen day opens its rows under the grid. */
 export function Calendar({ view, offerings, now }: Props) {
   const { t } = useTranslation('booking')
   const { language, dayKey } = useFormat()
-  // Without scripts there are no arrows: then each day is reached by Tab.
+  // Without scripts there are no arrow keys, so every day is reachable by Tab.
   const arrows = useHydratedInTurn()
   const panel = useShownOnChange(view.date)
   const weeks = calendarWeeks(dayKey(new Date(now).toISOString()))
@@ -82,7 +81,7 @@ export function Calendar({ view, offerings, now }: Props) {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a phone the day's rows open below the screen: the first of them comes into sight, and the grid stays there.
+// On a phone the rows are below the screen, so the first one is scrolled into view. The grid stays in place.
 function useShownOnChange(date: string | null) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(date)
@@ -94,7 +93,7 @@ function useShownOnChange(date: string | null) {
   return panel
 }
 
-// Arrows move a day or a week, Home and End to the ends.
+// Arrow keys move by a day or a week, Home and End to the ends.
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('a.pickable')]
   const at = cells.indexOf(document.activeElement as HTMLElement)

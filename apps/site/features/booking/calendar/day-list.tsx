@@ -6,10 +6,10 @@ import type { Day } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { Row } from '../row.tsx'
 
-/** `now` in milliseconds. `reached`: the day at which reading goes on, when more days have just been opened. */
+/** `now` in milliseconds. `reached`: the first of the days that were just opened. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
-/** Rows grouped by day under a large numeral. Nothing here suspends: each day comes alive by itself, so that a long list holds nothing up. */
+/** Rows grouped by day. Nothing suspends: each boundary hydrates separately, so that a long list does not block the page. */
 export function DayList({ days, view, now, reached = null }: Props) {
   return days.map((day) => (
     <Suspense key={day.day}>
@@ -18,7 +18,6 @@ export function DayList({ days, view, now, reached = null }: Props) {
   ))
 }
 
-/** Where a day begins on the page, as the address names it. */
 export const dayAnchor = (day: string) => `day-${day}`
 
 type SectionProps = Day & { view: BookingView; now: number; reached: boolean }
@@ -27,12 +26,12 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const { inShort } = useCancellingSentence()
   const section = useFocusWhen(reached)
-  // Said here, so that a row is made anew only when its own sentence changes. Who has a spot already has terms of their own.
+  // Computed here, so that a row re-renders only when its sentence changes. A person with a seat has the terms of the booking.
   const cancelling = ({ cancelling: terms, price, bookingState }: Offering) =>
     terms && price > 0 && bookingState === 'open' ? inShort(terms, now) : ''
   const start = offerings[0]?.start
   if (!start) return null
-  // "Monday, November" but «ноября, понедельник»: each language's own order after the numeral.
+  // "Monday, November" but «ноября, понедельник»: the order after the numeral depends on the language.
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   return (
     <section className="day" id={dayAnchor(day)} ref={section} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { ComingDaysOff } from '../../../../../packages/contract/schedule/days-off.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** When there are no classes, in the studio's words: the days are written by the server, in the language of the page. */
+/** Days off with the studio's text. The server formats the days in the language of the page. */
 export const DaysOff = ({ off }: { off: ComingDaysOff[] }) =>
   off.length > 0 && (
     <Notice>

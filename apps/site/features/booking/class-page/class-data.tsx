@@ -7,7 +7,7 @@ import type { ClassOnPage } from './class-on-page.ts'
 
 type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
 
-/** The class for search engines. A slot is told of as its service: it is anyone's and nobody's yet. */
+/** Structured data of a class. A slot is described as its service, because it has no attendees yet. */
 export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
 
 function TellClass({ title, page: { offering, state } }: Props) {

@@ -1,7 +1,6 @@
 import type { ClassGuide } from '../../../../../packages/contract/schedule/class-guide.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** How the class goes, for whom it is and what to bring; what nobody wrote is left out. */
 export function ClassDetails({ guide: { outline, for_whom, to_bring } }: { guide: ClassGuide }) {
   const { t } = useTranslation('class')
   const facts = [

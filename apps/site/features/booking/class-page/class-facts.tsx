@@ -4,7 +4,6 @@ import type { Offering } from '../offering.ts'
 import { spokenLanguages } from '../spoken-languages.ts'
 import { TakesPlace } from '../takes-place.tsx'
 
-/** Where, in which language, how long. */
 export function ClassFacts({
   offering,
   length,

@@ -2,9 +2,9 @@ import type { ClassGuide } from '../../../../../packages/contract/schedule/class
 import type { ClassPage, ServicePage } from '../../../../../packages/contract/schedule/class-page.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from '../offering.ts'
 
-/** A class with all that its page says; `others`: the next dates of the same thing. `sharePicture`: a path. */
+/** The data of a class page. `others`: the next dates of the same class. `sharePicture`: a path. */
 export type ClassOnPage = { state: ClassPage['state']; offering: Offering; guide: ClassGuide; others: Offering[]; sharePicture: string }
-/** A kind of individual class. Prices in CZK. */
+/** The data of a service page. Prices in CZK. */
 export type ServiceOnPage = { service: ServicePage['service']; guide: ClassGuide; slots: Offering[]; sharePicture: string }
 
 export function classOnPage(page: ClassPage): ClassOnPage {
@@ -26,6 +26,6 @@ export const serviceOnPage = ({ service, guide, slots, share_picture }: ServiceP
   slots: slots.map(fromSlot),
 })
 
-// Lists have free slots only; a page stays when its slot is taken.
+// Lists contain only free slots, but the page of a taken slot remains.
 const fullIf = (isFull: boolean, offering: Offering): Offering =>
   isFull && offering.bookingState === 'open' ? { ...offering, bookingState: 'full' } : offering

@@ -12,10 +12,9 @@ import { Dates } from './dates.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useClassHead } from './use-class-head.ts'
 
-/** `now` in milliseconds: when the page was read. `picture`: of its kind. */
+/** `now` in milliseconds: when the page was loaded. `picture`: the picture of its kind. */
 type Props = { page: ClassOnPage; picture: Photo | null; now: number; path?: string | undefined }
 
-/** All there is to know of one class, and Book. */
 export function ClassView({ page, picture, now: loadedAt, path }: Props) {
   const { t } = useTranslation('class')
   const titleOf = useTitle()
@@ -47,7 +46,7 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
   )
 }
 
-// A page stays open while its class begins and ends.
+// The class may begin or end while the page is open.
 function stateAt({ state, offering }: ClassOnPage, now: number): ClassOnPage['state'] {
   if (state !== 'coming' && state !== 'started') return state
   if (Date.parse(offering.end) <= now) return 'over'

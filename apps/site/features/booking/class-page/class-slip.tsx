@@ -24,14 +24,14 @@ const DAY_MINUTES = 24 * 60
 
 type Props = Pick<ClassOnPage, 'state' | 'offering'> & { now: number; hasOthers: boolean; children?: ReactNode }
 
-/** The class's ticket: when, where, what is left, for how much, and Book. `now` in milliseconds. */
+/** Time, venue, free seats, price and Book. `now` in milliseconds. */
 export function ClassSlip({ state, offering, now, hasOthers, children }: Props) {
   const { t } = useTranslation('class')
   const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
   const { start, end, minutes } = offering
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   const isLong = minutes >= DAY_MINUTES
-  // Under way, or hidden since: theirs all the same.
+  // The person has a seat, although the class is in progress or hidden.
   const isOwn = offering.bookingState === 'paid' && (state === 'started' || state === 'closed')
   return (
     <aside className="slip" aria-label={t('slip')}>
@@ -133,7 +133,7 @@ function WhenFull({ offering }: { offering: Offering }) {
   )
 }
 
-/** On phones, the price and Book at the bottom of the screen. */
+/** Phones only: price and Book at the bottom of the screen. */
 export function BookingBar({ offering }: { offering: Offering }) {
   const { t } = useTranslation()
   const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)

@@ -10,7 +10,7 @@ import { MissingClass } from './missing-class.tsx'
 
 type Props<Page> = { found: Found<Page>; now: number; children: (page: Page) => ReactNode }
 
-/** Around what a page shows: keeps it true while it is open, or says why there is nothing. `now`: when it was read, in milliseconds. */
+/** Refreshes the page while it is open, or shows that it is missing. `now`: when it was loaded, in milliseconds. */
 export function CurrentPage<Page>({ found, now, children }: Props<Page>) {
   const { revalidate, state } = useRevalidator()
   useWhenBackOnline(revalidate)

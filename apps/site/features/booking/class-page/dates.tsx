@@ -12,10 +12,9 @@ import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSpots } from '../use-current-spots.ts'
 
-/** Where the next dates stand on the page. */
 export const DATES = 'dates'
 
-/** The next dates of the same thing, which are all still to come. `now` in milliseconds. */
+/** The next dates of the same class. `now` in milliseconds. */
 export function Dates({ title, offerings, now }: { title: string; offerings: Offering[]; now: number }) {
   if (offerings.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { Head } from '../../../ui/head.tsx'
 
 type Props = { trouble: 'missing' | 'fetch'; retry: () => void; retrying: boolean }
 
-/** There is no such class, or nobody can say now. */
 export function MissingClass({ trouble, retry, retrying }: Props) {
   const { t } = useTranslation('class')
   const title = t(`${trouble}.title`)

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api.ts'
 import { classKind, idIn, type PageKind, serviceKind } from './page-kinds.ts'
 
-/** In the browser, with the token: with one's own prices and places. Throws when it can't be read. */
+/** Reads the page in the browser with the token: the person's prices and bookings. Throws on failure. */
 export const readOwnClass = (idText: string) => readOwn(classKind, idText)
 export const readOwnService = (idText: string) => readOwn(serviceKind, idText)
 

@@ -4,10 +4,7 @@ import type { Found } from './found.ts'
 type Own = typeof import('./own-page.ts')
 type Shown<Page> = { found: Found<Page>; now: number }
 
-/**
- * In the browser, over what everyone is shown: the page with the person's own prices and places. That of everyone stays where nobody is signed
- * in, or it can't be read so. How it is read is fetched for the signed-in alone.
- */
+/** Browser only: replaces the public page by the person's own one, whose code is loaded on demand. On failure the public page stays. */
 export async function withOwn<Page, Everyones extends Shown<Page>>(
   shown: Promise<Everyones>,
   read: (own: Own) => Promise<Page | undefined>,

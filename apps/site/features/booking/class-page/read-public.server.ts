@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 
 type Ask = SiteContext['ask']
 
-/** What everyone may see. */
 export const readPublicClass = (ask: Ask, id: string | undefined) => readPublic(classKind, ask, id)
 export const readPublicService = (ask: Ask, id: string | undefined) => readPublic(serviceKind, ask, id)
 
@@ -22,7 +21,7 @@ async function readPublic<Body, Page>({ path, view }: PageKind<Body, Page>, ask:
   return status === 404 ? MISSING : { page: null, trouble: 'fetch' }
 }
 
-/** What a page is made of, with its status. To the minute, so that it stays the same, byte for byte, while nothing happens. */
+/** The loader's data and status. The time is rounded to the minute, so that an unchanged page is identical byte for byte. */
 export function pageData<Page>(found: Found<Page>, picture: Photo | null) {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return data({ found, picture, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })

@@ -18,7 +18,6 @@ import { inShort } from './use-class-head.ts'
 
 type Props = { page: ServiceOnPage; picture: Photo | null; now: number }
 
-/** A kind of individual class, and the next hours in which it is free. */
 export function ServiceView({ page: { service, guide, slots, sharePicture }, picture, now: loadedAt }: Props) {
   const { t } = useTranslation('class')
   const { money } = useFormat()

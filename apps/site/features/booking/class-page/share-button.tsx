@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydratedInTurn } from '../../../lib/hooks/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Gives the page's address on: with what the device has for that, else into the clipboard. It needs scripts; its line stands there from the start. */
+/** Shares the URL with the device's dialog, or copies it. Its space is reserved, because it requires scripts. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('class')
   const hydrated = useHydratedInTurn()

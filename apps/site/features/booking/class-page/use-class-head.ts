@@ -3,10 +3,9 @@ import { useTitle } from '../../../i18n/use-title.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Offering } from '../offering.ts'
 
-// So much of a description search engines show.
+// The length of a description that search engines display.
 const SHOWN = 160
 
-/** What the tab and search engines call a class, and the sentence below that. */
 export function useClassHead(offering: Offering): { title: string; description: string } {
   const { t } = useTranslation('class')
   const { shortDate, longDate, time } = useFormat()
@@ -19,7 +18,7 @@ export function useClassHead(offering: Offering): { title: string; description: 
   }
 }
 
-/** The beginning of a text, as far as its last whole word. */
+/** Shortens a text at a word boundary. */
 export function inShort(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…`

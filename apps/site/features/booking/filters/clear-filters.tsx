@@ -6,7 +6,7 @@ import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
 import { pressOnSpace } from '../../../ui/press-on-space.ts'
 import { isFiltered, KEPT_PARAMETERS, unfiltered } from './view.ts'
 
-/** Type, format and date, all three; there only once something is set. `next` takes the focus over from it. */
+/** Clears type, format and date; hidden if none is set. `next` receives the focus. */
 export function ClearFilters({ view, next }: { view: BookingView; next: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('booking')
   const follow = useOptimisticNavigation(KEPT_PARAMETERS.filters)

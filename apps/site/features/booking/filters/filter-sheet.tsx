@@ -8,7 +8,7 @@ import { wordsFor } from './view.ts'
 
 type Props = { view: BookingView; count: number; onClose: () => void }
 
-/** The filters of phones, in a sheet from below. What is chosen holds at once; the button only closes. */
+/** The filters on phones, in a bottom sheet. A choice applies at once; the button only closes the sheet. */
 export function FilterSheet({ view, count, onClose }: Props) {
   const { t } = useTranslation('booking')
   const dialog = useRef<HTMLDialogElement>(null)

@@ -8,7 +8,6 @@ import { filtersSet } from './view.ts'
 
 type Props = { view: BookingView; count: number }
 
-/** All filters in a row; on phones it runs off the edge, and its first chip opens them all in a sheet. */
 export function Filters({ view, count }: Props) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { Offering } from '../offering.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { changeView, KEPT_PARAMETERS, wordsFor } from './view.ts'
 
-/** How many there are (`null`: not known yet), Clear Filters, and the switch between list and calendar. */
+/** The number of classes (`null`: not loaded), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
   const at = (change: Partial<BookingView>) => paths.booking(changeView(view, change))

@@ -2,17 +2,17 @@ import type { ServiceType } from '../../../../../packages/contract/schedule/serv
 import type { BookingTab, BookingView } from '../../../lib/paths.ts'
 import type { Offering } from '../offering.ts'
 
-/** A day (YYYY-MM-DD) and what is on. */
+/** A day (YYYY-MM-DD) and its classes. */
 export type Day = { day: string; offerings: Offering[] }
 
 export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
-// The browser keeps its own list: the contract's would bring its validation library along.
+// Not imported from the contract, whose validation library would be bundled too.
 export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
 export const FORMATS = ['online', 'offline'] as const
 
 const PARTS = ['tab', 'view', 'type', 'format', 'date'] as const
 const allBut = (...chosen: (typeof PARTS)[number][]) => PARTS.filter((part) => !chosen.includes(part))
-/** What a choice leaves as it is in the address. */
+/** The parameters that each choice keeps in the URL. */
 export const KEPT_PARAMETERS = {
   tab: allBut('tab'),
   view: allBut('view'),
@@ -23,7 +23,7 @@ export const KEPT_PARAMETERS = {
   portions: allBut(),
 }
 
-/** Reads the address; what it does not know in it counts as not there. */
+/** Reads the URL; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): BookingView {
   const date = parameters.get('date')
   const item = Number(parameters.get('item'))
@@ -39,18 +39,17 @@ export function readView(parameters: URLSearchParams): BookingView {
   }
 }
 
-/** How many of the three filters are set. */
 export const filtersSet = ({ type, format, date }: BookingView) => [type, format, date].filter((one) => one !== null).length
-/** Events have words of their own; they are found by this `context`. */
+/** The i18next `context` of texts that differ for events. */
 export const wordsFor = (tab: BookingTab) => (tab === 'event' ? 'event' : undefined)
 
 export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
 
-/** The view with another tab, filter or date: the row come back to and the portions opened belonged to the old one. */
+/** Changes the view. Resets the highlighted row and the opened portions, which belong to the old list. */
 export const changeView = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
-/** What is still to come and fits the type and the format; the date is the list's business, a calendar shows them all. */
+/** Returns future offerings of the type and format. The date is not applied, because the calendar shows all days. */
 export function matchingOfferings(offerings: Offering[], { type, format }: Pick<BookingView, 'type' | 'format'>, now: number): Offering[] {
   return offerings
     .filter((offering) => type === null || offering.serviceType === type)
@@ -66,17 +65,16 @@ export function startsBetween({ start }: Offering, after: number, until: number)
   return after < at && at <= until
 }
 
-/** Whether what cancelling it brings changes in that time. */
+/** Returns whether its cancellation terms change in this period. */
 export function termsChangeBetween({ cancelling }: Offering, after: number, until: number): boolean {
   return cancelling?.steps.some((step) => after <= Date.parse(step.until) && Date.parse(step.until) < until) ?? false
 }
 
-/** Those of one day (YYYY-MM-DD), or all where no day is chosen. */
 export function onDay(offerings: Offering[], day: string | null, dayOf: (instant: string) => string): Offering[] {
   return day === null ? offerings : offerings.filter((offering) => dayOf(offering.start) === day)
 }
 
-/** In the order of days; within a day, of time. `dayOf` gives the day of an instant, YYYY-MM-DD. */
+/** Groups by day and sorts by time. `dayOf` returns the day of an instant, YYYY-MM-DD. */
 export function byDay(offerings: Offering[], dayOf: (instant: string) => string): Day[] {
   const days = new Map<string, Offering[]>()
   for (const offering of offerings) {

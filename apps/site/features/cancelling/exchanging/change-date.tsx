@@ -9,11 +9,9 @@ type Props = {
   consequences: CancellationConsequences
   exchange: Exchange
   write: ReactNode
-  /** The other way out of the class. */
   onCancelInstead: () => void
 }
 
-/** To what date the booking can be moved; where to none, it says why, and what else there is to do. */
 export function ChangeDate({ consequences, exchange, write, onCancelInstead }: Props) {
   const { t } = useTranslation('exchanging')
   const { state, read } = exchange

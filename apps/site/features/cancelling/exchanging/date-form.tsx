@@ -18,7 +18,6 @@ import { useExchangeWords } from './use-exchange-words.ts'
 
 type Props = { consequences: CancellationConsequences; choice: DateChoice; exchange: Exchange }
 
-/** The dates, what the chosen one brings to the crown, and the one button, which says it too. */
 export function DateForm({ consequences, choice, exchange: { canPay, termsVersion, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
   const { method, ways, pass } = consequences
@@ -26,7 +25,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
   const group = useId()
-  // A chosen one is in sight, wherever it is by now.
+  // The chosen date is always visible.
   const count = Math.max(portions * PORTION, options.targets.findIndex(({ id }) => id === chosen?.id) + 1)
   const shown = options.targets.slice(0, count)
 
@@ -85,7 +84,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   )
 }
 
-/** The difference, as what cancelling would refund is said: where it goes is chosen the same way. */
+/** Converts the difference to consequences, because both choose the refund method in the same way. */
 const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
   ...consequences,
   amount: refunded,
@@ -104,7 +103,6 @@ type ConsequenceProps = {
   children: (button: string) => React.ReactNode
 }
 
-/** From when to when, what is to be paid or refunded, the button, and what else holds. Nothing chosen: it asks to. */
 function Consequence({ method, pass, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
   const words = useExchangeWords({ options, method, pass, canPay })

@@ -3,17 +3,15 @@ import type { CalendarLinks } from '../../../../../packages/contract/schedule/ca
 import { api } from '../../../lib/api.ts'
 import { bookingListPath, bookingPath, type OwnBooking } from '../../../lib/booking-path.ts'
 
-/** How one booking gets another date. */
 export type ExchangeCalls = {
   read: () => Promise<ExchangeOptions>
   exchange: (body: ExchangeBooking) => Promise<Exchanged>
-  /** The calendar file of what it has become; null: not known here. */
+  /** The calendar file of the new booking; null: unknown. */
   calendar: (bookingId: number) => Promise<string | null>
-  /** Whether the rest for a dearer one can be paid this way: that takes an account. */
+  /** Whether a difference can be paid here, which requires an account. */
   canPay: boolean
 }
 
-/** As whoever is signed in. */
 export function exchangeOfBooking(booking: OwnBooking): ExchangeCalls {
   const path = `${bookingPath(booking)}exchange/`
   return {
@@ -27,7 +25,7 @@ export function exchangeOfBooking(booking: OwnBooking): ExchangeCalls {
   }
 }
 
-/** By the token of an email, whoever is signed in. */
+/** With the token of an email, without a sign-in. */
 export function exchangeOfLink(token: string): ExchangeCalls {
   const path = `/booking-changes/${encodeURIComponent(token)}/exchange/`
   return { read: () => api.get(path), exchange: (body) => api.postUnsigned(path, body), calendar: async () => null, canPay: false }

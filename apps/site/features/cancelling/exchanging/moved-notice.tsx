@@ -13,11 +13,10 @@ import type { Moved } from './use-exchange.ts'
 type Props = {
   moved: Moved
   method: CancellationConsequences['method']
-  /** Where the confirmation goes, where that is known. */
+  /** The address of the confirmation, if known. */
   email?: string | undefined
 }
 
-/** What has been done: from when to when, and what came of the difference. */
 export function MovedNotice({ moved: { options, target, refunded, credit, calendar }, method, email }: Props) {
   const { t } = useTranslation('exchanging')
   const { money, shortDate, weekday, dayAndMonth, time, language } = useFormat()

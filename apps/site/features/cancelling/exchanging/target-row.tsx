@@ -5,19 +5,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useVisitorZone } from '../../../i18n/use-visitor-zone.ts'
 
 type Props = {
-  /** Of the radio buttons that belong together. */
   group: string
   options: ExchangeOptions
-  /** A pass pays for it, as for the class that was booked. */
   isByPass: boolean
   target: ExchangeTarget
-  /** As the one before: its day is not said again. */
+  /** The previous row has the same day, which is not repeated. */
   isSameDay: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One date: when, how many spots, what is different from the class that was booked, and what it costs more or brings back. */
 export function TargetRow({ group, options, isByPass, target, isSameDay, isChosen, onChoose }: Props) {
   const { t } = useTranslation('exchanging')
   const { dayOfMonth, dayAndMonth, monthName, weekday, time } = useFormat()
@@ -51,7 +48,6 @@ export function TargetRow({ group, options, isByPass, target, isSameDay, isChose
   )
 }
 
-/** By name, by length, by where it is. */
 function useDifferences(options: ExchangeOptions, target: ExchangeTarget): string[] {
   const { t } = useTranslation('exchanging')
   const minutes = (one: { start: string; end: string }) => Math.round((Date.parse(one.end) - Date.parse(one.start)) / 60_000)

@@ -11,13 +11,11 @@ type Way = (typeof WAYS)[number]
 type Props = {
   consequences: CancellationConsequences
   exchange: Exchange
-  /** How to write about it. */
   write: ReactNode
-  /** What cancelling takes. */
   children: ReactNode
 }
 
-/** Which class it is about, and two ways out of it: to cancel, or to come another day. What the second brings is asked once it is wanted. */
+/** The class, and two options: cancel, or change the date. The dates are loaded on demand. */
 export function TwoWays({ consequences, exchange, write, children }: Props) {
   const { t } = useTranslation('exchanging')
   const [way, setWay] = useState<Way>('cancel')
@@ -27,7 +25,7 @@ export function TwoWays({ consequences, exchange, write, children }: Props) {
     setWay(wanted)
     if (wanted === 'date') void exchange.open()
   }
-  // There are two: either arrow leads to the other one.
+  // With two tabs, either arrow key leads to the other one.
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
     const other = way === 'cancel' ? 'date' : 'cancel'

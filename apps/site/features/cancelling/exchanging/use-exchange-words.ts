@@ -6,7 +6,7 @@ import { moneyWayOf } from '../money-way.ts'
 
 type About = Pick<CancellationConsequences, 'method' | 'pass'> & { options: ExchangeOptions; canPay: boolean }
 
-/** What moving a booking to a date brings, said exactly: in one line, on the button, and what else holds. */
+/** Returns the exact outcome of an exchange as texts: a line, a button, and notes. */
 export function useExchangeWords({ options, method, pass, canPay }: About) {
   const { t } = useTranslation('exchanging')
   const { money, shortDate, dayAndMonth, time, language } = useFormat()

@@ -8,21 +8,19 @@ import { isRefusal, type Problem, problemOf } from '../use-cancellation.ts'
 import type { ExchangeCalls } from './exchange-calls.ts'
 import { preferredTarget } from './preferred-target.ts'
 
-/** Which date is chosen, before anything is done. */
 export type DateChoice = {
   at: 'asked'
   options: ExchangeOptions
-  /** Null: none. */
   chosen: ExchangeTarget | null
-  /** Which way the money of a cheaper one is to come back. */
+  /** The refund method if the new date is cheaper. */
   back: RefundWay
-  /** Why nothing was done, and the dates are those of now. `text`: the server's own words, where it has any. */
+  /** Why nothing was done; the dates are up to date again. `text`: the server's message, if any. */
   changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean
 }
 
-/** The booking is at the other date. `credit`: what of `refunded` is credit, CZK; `calendar`: its file, where that is known. */
+/** The booking was moved. `credit`: the part of `refunded` that is credit, CZK; `calendar`: its calendar file, if known. */
 export type Moved = {
   at: 'moved'
   options: ExchangeOptions
@@ -42,7 +40,6 @@ export type ExchangeState =
 
 export type Exchange = ReturnType<typeof useExchange>
 
-/** From what the booking can be moved to, through the one press, to what came of it or on to the payment page. */
 export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() => void) | undefined } = {}) {
   const [state, setState] = useState<ExchangeState>({ at: 'unopened' })
   const studio = useStudio()
@@ -67,11 +64,11 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
       const { difference, due, refunded } = chosen
       const terms = due > 0 && termsVersion !== undefined ? { terms_version: termsVersion } : {}
       const done = await calls.exchange({ to: chosen.id, back, expected: { difference, due, refunded }, ...terms })
-      // It stays busy: the browser is on its way.
+      // Stays busy, because the browser is leaving the page.
       if (done.state === 'payment') return window.location.assign(done.checkout_url)
       await arrive(state, done)
     } catch (error) {
-      // Pressed once more after an answer that was lost.
+      // A retry after a lost response: the booking has already moved.
       if (isAlreadyThere(error)) return arrive(state, creditAndRefund(state))
       const terms = newTermsOf(error)
       if (terms === undefined) return setState(await afterRefusal(calls, state, error))
@@ -115,10 +112,10 @@ const notRead = (error: unknown): ExchangeState =>
 
 const isAlreadyThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'same_class'
 
-/** The terms that hold by now, where those that were shown hold no more. */
+/** The current terms version, if the shown terms are outdated. */
 const newTermsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem.terms_version : undefined)
 
-// The server has compared these numbers before it moved the booking.
+// The server compared these amounts before moving the booking.
 const creditAndRefund = ({ chosen, back }: DateChoice) => ({
   refunded: chosen?.refunded ?? 0,
   credit: (back === 'credit' ? chosen?.refunded : chosen?.credit) ?? 0,
@@ -129,7 +126,7 @@ async function afterRefusal(calls: ExchangeCalls, choice: DateChoice, error: unk
   const { back, chosen } = choice
   const found = error.problem.exchange
   const anew = (options: ExchangeOptions, changed: DateChoice['changed']) =>
-    // What is gone by now is replaced by nothing: a second press must not move the booking to a date that nobody chose.
+    // A date that is gone is replaced by none, so that a second press does not move the booking to another date.
     choiceOf(
       options,
       options.targets.find(({ id }) => id === chosen?.id),

@@ -11,13 +11,13 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { TimeSpan } from '../../../ui/time-span.tsx'
 import { useBookingToPay } from './use-booking-to-pay.ts'
 
-// Whoever has paid needs none.
+// Not needed after payment.
 const PayForm = lazy(() => import('./pay-form.tsx').then((module) => ({ default: module.PayForm })))
 
-/** `found` null: the link opens nothing. `sessionId`: of the payment page that they come back from. `loadedAt` in milliseconds, by the server. */
+/** `found` null: invalid link. `sessionId`: of the checkout the person returns from. `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: BookingToPay | null; sessionId: string | null; loadedAt: number }
 
-/** One booking, and the way to pay for it without a sign-in. Only a press acts. */
+/** Payment for one booking without a sign-in. It requires a press, because scanners open every link. */
 export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   const { booking, isTired, read } = useBookingToPay(token, found, sessionId)
   const now = useNow(loadedAt)
@@ -65,7 +65,6 @@ function Words({ booking: { state, until }, isTired, now }: { booking: BookingTo
   }
 }
 
-/** What it is for. */
 function ToPay({ booking }: { booking: BookingToPay }) {
   const { booking_type: type, title, start, end, place, is_online: isOnline, price, covered, due } = booking
   const { t } = useTranslation('paying')

@@ -14,10 +14,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TermsCheckbox } from '../terms-checkbox.tsx'
 import { payLinkPath } from './use-booking-to-pay.ts'
 
-/** `now` in milliseconds. `onStale`: it is not what was shown any more. */
+/** `now` in milliseconds. `onStale`: called when the booking has changed. */
 type Props = { token: string; booking: BookingToPay; now: number; onStale: () => Promise<void> }
 
-/** The terms, and the press that leads to the payment page. */
 export function PayForm({ token, booking: { price, due, terms }, now, onStale }: Props) {
   const { t } = useTranslation('paying')
   const { money } = useFormat()
@@ -38,7 +37,7 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
     setProblem('')
     try {
       const body = { expected_price: price, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
-      // It stays busy: the browser is on its way.
+      // Stays busy, because the browser is leaving the page.
       window.location.assign((await api.postUnsigned<OpenedCheckout>(`${payLinkPath(token)}checkout/`, body)).checkout_url)
     } catch (error) {
       setProblem(wordsOf(error))
@@ -53,7 +52,7 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
     return error.text || t('failed')
   }
 
-  // With the button disabled the browser would not submit on Enter, and nobody would learn why nothing happens.
+  // With a disabled button Enter does not submit, so this shows the missing consent.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !agreed) void submit(event)
   }

@@ -9,7 +9,7 @@ const MOST_QUESTIONS = 30
 
 export const payLinkPath = (token: string): string => `/booking-payments/${encodeURIComponent(token)}/`
 
-/** The booking of a link as it stands; while its payment is being confirmed it is asked for again and again. `isTired`: it still is not. */
+/** The booking of a link, polled while its payment is being confirmed. `isTired`: polling has ended without a result. */
 export function useBookingToPay(token: string, found: BookingToPay | null, sessionId: string | null) {
   const [booking, setBooking] = useState(found)
   const [isTired, setTired] = useState(false)
@@ -21,7 +21,7 @@ export function useBookingToPay(token: string, found: BookingToPay | null, sessi
     try {
       setBooking(await api.get<BookingToPay>(path))
     } catch (error) {
-      // Away for a moment: what stands here stays.
+      // After a temporary error the last state stays.
       if (error instanceof ApiError && error.status === 404) setBooking(null)
     }
   }, [token, sessionId])

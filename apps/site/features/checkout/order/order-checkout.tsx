@@ -25,7 +25,7 @@ import { useFirstDayAfterWithdrawal } from './use-first-day-after-withdrawal.ts'
 
 type Props = { product: PassProduct; names: ServiceNames; person: OwnPerson }
 
-/** What is bought, whether to start at once, how it is paid, terms, Pay. What is shown is what is sent, so nobody pays another price. */
+/** The order of a pass: product, start, payment, terms, Pay. The shown price is sent as the expected one, so nobody pays another one. */
 export function OrderCheckout({ product, names, person }: Props) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()
@@ -44,7 +44,7 @@ export function OrderCheckout({ product, names, person }: Props) {
   const firstDay = useFirstDayAfterWithdrawal()
   usePageRestored(useCallback(() => setBusy(false), []))
 
-  // It is above the box: nothing may move under a finger.
+  // Credit is above the button, so it loads first to prevent layout shifts.
   if (credit === undefined) return <PageSpinner text={t('common:loading')} />
   const offer = creditFor(credit, price)
   const choice: CreditChoice | null = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
@@ -66,7 +66,7 @@ export function OrderCheckout({ product, names, person }: Props) {
       termsVersion,
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
     })
-    // It stays busy: the browser is on its way.
+    // Stays busy, because the browser is leaving the page.
     if ('to' in found) {
       if (choice) rememberHabit(choice.isChosen)
       return window.location.assign(found.to)

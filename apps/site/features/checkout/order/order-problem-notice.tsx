@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderProblem } from './place-order.ts'
 
-/** Why the pass was not ordered, and the way on. `due`: what the card would pay now, CZK. */
+/** `due`: the amount the card would pay now, CZK. */
 export function OrderProblemNotice({ problem, due }: { problem: OrderProblem; due: number }) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()

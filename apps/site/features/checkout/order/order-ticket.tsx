@@ -4,10 +4,9 @@ import { type ServiceNames, usePassTerms } from '../../../i18n/use-pass-terms.ts
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { CreditChoice } from '../credit-offer.ts'
 
-/** `price`: as it stands now, CZK. */
+/** `price`: the current price, CZK. */
 type Props = { product: PassProduct; names: ServiceNames; price: number }
 
-/** What is being bought, for phones, where the ticket stands below Pay. */
 export function PassLine({ product, names, price }: Props) {
   const { money } = useFormat()
   const words = usePassTerms(names)

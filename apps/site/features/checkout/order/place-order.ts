@@ -8,7 +8,7 @@ import { orderCheckoutPath, ordersPath } from '../../../lib/pass-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WithCredit } from '../pay.ts'
 
-/** Why it did not come to paying. `text`: the server's own sentence, where it gave one. */
+/** Why the payment was not reached. `text`: the server's message, if any. */
 export type OrderProblem =
   | { problem: 'expired' | 'unauthorized' | 'credit_short' | 'once_per_person' | 'gone' }
   | { problem: 'price_changed'; price: number }
@@ -16,17 +16,15 @@ export type OrderProblem =
 
 type Wish = {
   product: Pick<PassProduct, 'id'>
-  /** As it was shown, CZK. */
+  /** The shown price, CZK. */
   price: number
   startNow: boolean
   credit: WithCredit | undefined
-  /** Of the terms that were ticked. */
   termsVersion: string | undefined
-  /** Undefined: the page came without the studio's settings, so they are asked for. */
+  /** Undefined: the page was rendered without the studio's settings, so they are requested. */
   provider: SiteConfig['payment_provider'] | undefined
 }
 
-/** Orders a pass, and answers with where it is paid. */
 export async function placeOrder({
   product,
   price,
@@ -51,7 +49,7 @@ export async function placeOrder({
     const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })
     return { to: checkout_url }
   } catch (error) {
-    // The credit has paid all of it: it is theirs, whatever came of the page that would say so.
+    // Credit paid all of it, so the order is paid even if a later request failed.
     return placed?.status === 'paid' ? { to: paths.myPasses } : problemOf(error)
   }
 }

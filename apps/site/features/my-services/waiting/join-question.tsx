@@ -10,7 +10,6 @@ import { useWantedClass } from './use-wanted-class.ts'
 
 type Props = { offeringId: number; type: 'group' | 'event'; onJoined: (joined: JoinedList) => Promise<void> }
 
-/** Whether they want to wait for a spot in a class, and how it comes to them. Looking does nothing. */
 export function JoinQuestion({ offeringId, type, onJoined }: Props) {
   const { t } = useTranslation('my-services')
   const { shortDate, time } = useFormat()

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { LettingGo } from './use-let-go.ts'
 
-/** Before a spot is let go: whether they leave the line with it, or stay in it for the next one. The focus is on keeping it. */
+/** Asks whether giving up a turn also leaves the waiting list. The button to keep it has the focus. */
 export function LetGoQuestion({ letGo: { busy, problem, keep, leave, stay }, canStay }: { letGo: LettingGo; canStay: boolean }) {
   const { t } = useTranslation('my-services')
   const first = useRef<HTMLButtonElement>(null)

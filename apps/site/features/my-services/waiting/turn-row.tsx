@@ -21,7 +21,6 @@ type Props = {
   onStale: () => Promise<void>
 }
 
-/** A spot of a waiting list that is held for them alone: until when, the way to take it, and letting it go, which asks what comes then. */
 export function TurnRow({ hold, entry, now, onLetGo, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money, shortDate, time } = useFormat()

@@ -10,15 +10,15 @@ export type LettingGo = {
   problem: string
   ask: () => void
   keep: () => void
-  /** The spot goes, and they are in the line no more. */
+  /** Gives up the seat and leaves the waiting list. */
   leave: () => Promise<void>
-  /** The spot goes, and they wait for the next one, at the end of the line. */
+  /** Gives up the seat and goes to the end of the waiting list. */
   stay: () => Promise<void>
 }
 
 type Ends = { title: string; onLetGo: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
-/** Letting the spot of a turn go: asked for, then done. When it is paid or gone by now, the lists are read again (`onStale`). */
+/** Gives up a turn after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
 export function useLetGo(entry: OwnEntry, { title, onLetGo, onStale }: Ends): LettingGo {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)
@@ -46,7 +46,7 @@ export function useLetGo(entry: OwnEntry, { title, onLetGo, onStale }: Ends): Le
       const { position } = await api.post<JoinedList>('/waiting-list/', { type, id, take })
       return t('turn.stayed', { title, position })
     } catch (error) {
-      // With nobody behind them the spot is everybody's at once, and there is nothing to wait for.
+      // If nobody else is waiting, the seat is free at once and there is no waiting list to join.
       return t(error instanceof ApiError && error.code === 'not_full' ? 'turn.alone' : 'turn.left', { title })
     }
   }

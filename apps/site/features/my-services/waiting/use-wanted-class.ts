@@ -4,7 +4,6 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTitle } from '../../../i18n/use-title.ts'
 import { api } from '../../../lib/api.ts'
 
-/** What the class is called that somebody wants to wait for, and when it starts; null while it is read, or when nobody can say. */
 export function useWantedClass(offeringId: number): { title: string; start: string } | null {
   const [page, setPage] = useState<ClassPage | null>(null)
   const language = useLanguage()

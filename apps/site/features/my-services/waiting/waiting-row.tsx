@@ -10,7 +10,6 @@ import { VisitorTime } from '../../../ui/visitor-time.tsx'
 
 type Props = { entry: OwnEntry; onLeft: (said: string) => Promise<void> }
 
-/** One class whose waiting list they are in: which of how many, and the way out of it. */
 export function WaitingRow({ entry, onLeft }: Props) {
   const { t } = useTranslation('my-services')
   const { shortDate, time } = useFormat()

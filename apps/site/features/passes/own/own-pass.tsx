@@ -11,11 +11,9 @@ import { useOwnPassWords } from './use-own-pass-words.ts'
 type Props = {
   pass: Pass
   now: number
-  /** Asks whether to withdraw from it. */
   onWithdraw: (pass: Pass) => void
 }
 
-/** One pass: what is left of it and until when, where its entries went, and what can be done with it. */
 export function OwnPass({ pass, now, onWithdraw }: Props) {
   const { t } = useTranslation('passes')
   const { sellsPasses } = useStudio()

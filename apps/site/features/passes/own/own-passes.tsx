@@ -11,11 +11,10 @@ import type { useOwnPasses } from './use-own-passes.ts'
 
 type Props = {
   own: ReturnType<typeof useOwnPasses>
-  /** Bookings have gone with a pass: the lists below are read again. */
+  /** The withdrawal has cancelled bookings, so the lists below are reloaded. */
   onWithdrawn: () => void
 }
 
-/** One's passes above the bookings; nothing where there never was one. */
 export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
   const { t } = useTranslation('passes')
   const [loadedAt] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import type { Pass, PassEntry } from '../../../../../packages/contract/money/pas
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** What came to a pass and went from it, in words, the newest first. `now` in milliseconds. */
+/** The history of a pass, newest first. `now` in milliseconds. */
 export function PassHistory({ history, now }: { history: Pass['history']; now: number }) {
   const { dayOfMonth, monthShort } = useFormat()
   const wordsOf = useEntryWords(now)
@@ -29,7 +29,6 @@ export function PassHistory({ history, now }: { history: Pass['history']; now: n
   )
 }
 
-/** The class, and why it came or went where that is not plain. */
 function useEntryWords(now: number) {
   const { t } = useTranslation('passes')
   return ({ why, amount, booking }: PassEntry): { what: string; why?: string } => {

@@ -1,10 +1,10 @@
-/** More would be no picture of anything. */
+/** A drawing of more entries would be unreadable. */
 const MOST = 30
 const [WIDTH, HEIGHT, GAP] = [7, 18, 4]
 
 type Props = { used: number; ahead: number; left: number }
 
-/** A pass drawn as its entries: filled is used, half filled is booked ahead, an outline is left. Words say the same. */
+/** The entries of a pass: filled: used, half filled: booked, outlined: left. The text says the same. */
 export function PassMats({ used, ahead, left }: Props) {
   const count = used + ahead + left
   if (count > MOST) return null

@@ -3,11 +3,10 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { matsOf } from './pass-state.ts'
 
-/** How much of a pass is left, until when, and what state it is in. */
 export function useOwnPassWords() {
   const { t } = useTranslation('passes')
   const { dayMonthYear, dayKey, dayAndMonth } = useFormat()
-  // Noon of a day is that day anywhere in Europe.
+  // Noon is the same day in every European time zone.
   const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
 
   function until({ valid_until: end, days }: Pass): string {
@@ -28,7 +27,6 @@ export function useOwnPassWords() {
     left: ({ left }: Pass) => (left === null ? t('own.unlimited') : t('own.left', { count: left })),
     until,
     state,
-    /** Of what is not left: used and booked ahead. */
     gone(pass: Pass): string {
       const mats = matsOf(pass)
       const ahead = pass.booked_ahead
@@ -36,7 +34,7 @@ export function useOwnPassWords() {
         .filter(Boolean)
         .join(', ')
     },
-    /** The last day on which its buyer can withdraw: that moment is the midnight after it. */
+    /** The last day for a withdrawal; the instant is the midnight after it. */
     withdrawUntil: (instant: string) => dayMonthYear(`${dayKey(new Date(Date.parse(instant) - 1).toISOString())}T12:00:00Z`),
   }
 }

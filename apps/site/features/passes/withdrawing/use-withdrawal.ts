@@ -3,19 +3,17 @@ import { ApiError } from '../../../../../packages/browser/api-error.ts'
 import type { Withdrawal } from '../../../../../packages/contract/money/order.ts'
 import type { WithdrawalCalls } from './withdrawal-calls.ts'
 
-/** What is asked before it is done, in two steps. */
 export type WithdrawalQuestion = {
   at: 'asked'
   step: 1 | 2
   withdrawal: Withdrawal
-  /** What was shown before no longer held: nothing was done. */
+  /** The amounts had changed, so nothing was done. */
   hasChanged: boolean
   problem: WithdrawalProblem | null
   isBusy: boolean
 }
-/** `text`: the server's own words, where it has any. */
 type WithdrawalProblem = { why: 'no answer' | 'failed'; text: string }
-/** over: the time to withdraw is · gone: there is no such order. */
+/** over: the withdrawal period has ended · gone: no such order. */
 export type WithdrawalRefused = { at: 'refused'; why: 'over' | 'gone' | 'other'; text: string }
 export type WithdrawalState =
   | WithdrawalQuestion
@@ -24,7 +22,7 @@ export type WithdrawalState =
   | { at: 'unread'; problem: WithdrawalProblem }
   | { at: 'done'; withdrawal: Withdrawal }
 
-/** From what withdrawing would do, through its two steps, to what was received. `first`: what is known of it already. */
+/** A withdrawal from its preview to its confirmation. `first`: the initial state, if already known. */
 export function useWithdrawal(calls: WithdrawalCalls, first: WithdrawalState, onWithdrawn?: () => void) {
   const [state, setState] = useState<WithdrawalState>(first)
 
@@ -60,7 +58,7 @@ export const stateOf = (withdrawal: Withdrawal): WithdrawalState =>
 
 const notRead = (error: unknown): WithdrawalState => refusedBy(error) ?? { at: 'unread', problem: problemOf(error) }
 
-/** The new numbers are asked about from the first step on. */
+/** Changed amounts restart the confirmation at its first step. */
 function afterRefusal(question: WithdrawalQuestion, error: unknown): WithdrawalState {
   const withdrawal = error instanceof ApiError ? error.problem.withdrawal : undefined
   if (withdrawal?.done) return { at: 'done', withdrawal }

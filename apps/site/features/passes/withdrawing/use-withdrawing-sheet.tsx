@@ -3,13 +3,12 @@ import type { WithdrawingSheetProps } from './withdrawing-sheet.tsx'
 
 const readSheet = () => import('./withdrawing-sheet.tsx')
 
-/** The sheet that asks whether to withdraw from an order, which comes when it is asked for. */
 export function useWithdrawingSheet(onWithdrawn: () => void) {
   const [opened, setOpened] = useState<{ Sheet: ComponentType<WithdrawingSheetProps>; orderId: number } | null>(null)
   const open = (orderId: number) =>
     void readSheet().then(
       ({ default: Sheet }) => setOpened({ Sheet, orderId }),
-      // The site is newer than this page.
+      // The file is gone because a newer version was deployed.
       () => location.reload(),
     )
   const sheet = opened && <opened.Sheet orderId={opened.orderId} onWithdrawn={onWithdrawn} onClose={() => setOpened(null)} />

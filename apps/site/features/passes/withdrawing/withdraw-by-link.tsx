@@ -11,7 +11,7 @@ import { callsOfLink } from './withdrawal-calls.ts'
 
 type Props = { token: string; found: Withdrawal | WithdrawalRefused }
 
-/** Where the link of a confirmation leads: the same as the sheet, about this one order. Only the second step acts. */
+/** The page of an emailed withdrawal link. Only the second step withdraws, because scanners open every link. */
 export function WithdrawByLink({ token, found }: Props) {
   const { t } = useTranslation('passes')
   const withdrawal = useWithdrawal(

@@ -7,7 +7,6 @@ import type { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 
-/** The same in the sheet and on the page that an email leads to. */
 export function WithdrawalBody({ state, read, goTo, confirm }: ReturnType<typeof useWithdrawal>) {
   const { t } = useTranslation('passes')
   if (state.at === 'asked') return <WithdrawalSteps question={state} onGoTo={goTo} onConfirm={(name) => void confirm(name)} />

@@ -5,19 +5,18 @@ import { withdrawalByLinkPath, withdrawalPath } from '../../../lib/pass-paths.ts
 
 type Statement = z.input<typeof withdrawBody>
 
-/** How one order is asked about and withdrawn from; asked once more, withdrawing does nothing more. */
+/** The requests for one order. Withdrawing is idempotent. */
 export type WithdrawalCalls = {
   read: () => Promise<Withdrawal>
   withdraw: (statement: Statement) => Promise<Withdrawal>
 }
 
-/** As whoever is signed in. */
 export function callsOfOrder(orderId: number): WithdrawalCalls {
   const path = withdrawalPath(orderId)
   return { read: () => api.get(path), withdraw: (statement) => api.post(path, statement) }
 }
 
-/** By the token of an email, whoever is signed in. */
+/** With the token of an email, without a sign-in. */
 export function callsOfLink(token: string): WithdrawalCalls {
   const path = withdrawalByLinkPath(token)
   return { read: () => api.get(path), withdraw: (statement) => api.postUnsigned(path, statement) }

@@ -2,7 +2,6 @@ import type { Withdrawal } from '../../../../../packages/contract/money/order.ts
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** What has been used, which bookings would be cancelled, and what is refunded and where to. */
 export function WithdrawalOutlook({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('passes')
   const { money, shortDate, time } = useFormat()

@@ -10,7 +10,6 @@ import { WithdrawalOutlook } from './withdrawal-outlook.tsx'
 
 type Props = { question: WithdrawalQuestion; onGoTo: (step: 1 | 2) => void; onConfirm: (name: string) => void }
 
-/** First what it would do, then the statement. Only the second step acts. */
 export function WithdrawalSteps(props: Props) {
   return props.question.step === 1 ? <FirstStep {...props} /> : <SecondStep {...props} />
 }
@@ -18,7 +17,7 @@ export function WithdrawalSteps(props: Props) {
 function FirstStep({ question: { withdrawal, hasChanged }, onGoTo }: Props) {
   const { t } = useTranslation('passes')
   const { dayKey, dayMonthYear } = useFormat()
-  // That moment is the midnight after the last day.
+  // `until` is the midnight after the last day.
   const lastDay = dayKey(new Date(Date.parse(withdrawal.until) - 1).toISOString())
   return (
     <form
@@ -88,7 +87,7 @@ function SecondStep({ question: { withdrawal, problem, isBusy }, onGoTo, onConfi
   )
 }
 
-/** Reading goes on here when the step is a new one. */
+/** Receives the focus when the step changes. */
 function Step({ number, isNew = false }: { number: 1 | 2; isNew?: boolean }): ReactNode {
   const { t } = useTranslation('passes')
   const label = useRef<HTMLParagraphElement>(null)

@@ -7,7 +7,6 @@ import { callsOfOrder } from './withdrawal-calls.ts'
 
 export type WithdrawingSheetProps = { orderId: number; onWithdrawn: () => void; onClose: () => void }
 
-/** Withdrawing from one order, over the page. Escape, the cross and a press beside it close it; nothing is lost by that. */
 export default function WithdrawingSheet({ orderId, onWithdrawn, onClose }: WithdrawingSheetProps) {
   const { t } = useTranslation('passes')
   const withdrawal = useWithdrawal(

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../../lib/hooks/use-focus-on-replace.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 
-/** What was received, and when. */
 export function Withdrawn({ withdrawal: { done, order_id: id, name, back, buyer, ahead } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('passes')
   const { money, shortDate, dayMonthYear, time } = useFormat()

@@ -4,11 +4,9 @@ import type { useOwnVouchers } from './use-own-vouchers.ts'
 
 type Props = {
   own: ReturnType<typeof useOwnVouchers>
-  /** Asks whether to withdraw from its order. */
   onWithdraw: (orderId: number) => void
 }
 
-/** The vouchers that one bought; nothing where there never was one. */
 export function OwnVouchers({ own: { shown, read }, onWithdraw }: Props) {
   const { t } = useTranslation('passes')
   if (shown === 'failed') {

@@ -7,7 +7,7 @@ import type { VoucherRowsProps } from './voucher-rows.tsx'
 
 type Shown = { vouchers: BoughtVoucher[]; Rows: ComponentType<VoucherRowsProps> }
 
-/** The vouchers that one bought; most people never do, so their rows come once there are some. */
+/** The vouchers that the person bought. Their rows are loaded on demand, because most people have none. */
 export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => Promise<void> } {
   const [shown, setShown] = useState<Shown | null | 'failed'>(null)
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => 
       const vouchers = await api.list<BoughtVoucher>(vouchersPath)
       setShown(vouchers.length === 0 ? null : { vouchers, Rows: (await import('./voucher-rows.tsx')).default })
     } catch {
-      // What was there stays, where it can't be read again.
+      // After a failed refresh the earlier vouchers stay.
       setShown((before) => before ?? 'failed')
     }
   }, [])

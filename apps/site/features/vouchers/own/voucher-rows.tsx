@@ -6,7 +6,6 @@ import { useNow } from '../../../lib/hooks/use-now.ts'
 
 export type VoucherRowsProps = { vouchers: BoughtVoucher[]; onWithdraw: (orderId: number) => void }
 
-/** Those that can still be redeemed, and folded away the others. */
 export default function VoucherRows({ vouchers, onWithdraw }: VoucherRowsProps) {
   const { t } = useTranslation('passes')
   const [loadedAt] = useState(() => Date.now())
@@ -31,14 +30,13 @@ export default function VoucherRows({ vouchers, onWithdraw }: VoucherRowsProps) 
   )
 }
 
-/** One voucher: what it holds, for whom and until when, where it is, and what can be done with it. */
 function Row({ voucher, now, onWithdraw }: { voucher: BoughtVoucher; now: number; onWithdraw: (orderId: number) => void }) {
   const { t } = useTranslation('passes')
   const { money, dayKey, dayMonthYear } = useFormat()
   const { state, amount, pass, for_name: name, valid_until: until, last_four: signs, withdrawable_until: withdrawable } = voucher
   const what = pass ? pass.name : money(amount ?? 0)
   const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
-  // That moment is the midnight after the last day.
+  // `withdrawable` is the midnight after the last day.
   const lastDay = withdrawable === null ? '' : dayKey(new Date(Date.parse(withdrawable) - 1).toISOString())
   return (
     <li className={`pass gift ${state === 'valid' ? '' : 'off'}`}>

@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
-import { testsWithSetup } from './scripts/test-files.ts'
+import { smokeOfRooms, testsWithSetup } from './scripts/test-files.ts'
 
 const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*.test.{ts,tsx}'
-const onPostgres = '{server,bench}/**/*.pg.test.ts'
-const withSetup = testsWithSetup(all).filter((file) => !file.endsWith('.pg.test.ts'))
+const withSetup = testsWithSetup(all)
 
 /**
- * `pure` has no setup. `unit` has the build and the embedded database: scripts/test-files.ts finds the files that ask for them. `postgres` has
- * the build and a PostgreSQL server: its files are named `*.pg.test.ts`. `deep` has all of it, for files that take long: `npm run test:deep`.
+ * `pure` has no setup. `unit` has the build and a PostgreSQL server: scripts/test-files.ts finds the files that ask for them. `embedded` runs some
+ * files of `unit` again, on the embedded database. `deep` has everything, for files that take long: `npm run test:deep`.
  */
 export default defineConfig({
   test: {
@@ -24,12 +23,20 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: [all], exclude: ['**/node_modules/**', onPostgres, ...withSetup] } },
+      { extends: true, test: { name: 'pure', include: [all], exclude: ['**/node_modules/**', ...withSetup] } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: withSetup,
+          globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts', 'scripts/test-embedded.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: Object.values(smokeOfRooms).flat(),
           globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
         },
       },
@@ -38,15 +45,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['tests/deep/**/*.test.ts'],
-          globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts', 'scripts/test-postgres.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: [onPostgres],
-          globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts'],
+          globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts', 'scripts/test-embedded.ts'],
         },
       },
     ],

@@ -12,7 +12,19 @@ type Row = { may: string[]; because: string; packages?: string[]; apart?: true; 
 const SITE = ['packages']
 
 /** The modules of the domain. Each may import only modules further down. */
-export const rooms = ['office', 'operations', 'guests', 'checkout', 'bookings', 'products', 'people', 'money', 'schedule', 'site', 'kernel']
+export const rooms = [
+  'office',
+  'operations',
+  'guests',
+  'checkout',
+  'bookings',
+  'products',
+  'people',
+  'money',
+  'schedule',
+  'site',
+  'kernel',
+] as const
 
 const room = (name: string, index: number): [string, Row] => [
   `server/domain/${name}`,

@@ -10,7 +10,7 @@ const LONG = [
   'server/db/embedded/full-disk-guard.test.ts',
   'server/http/limits/rate-limits.test.ts',
   'server/http/routes/account/second-factor.test.ts',
-  'server/http/response-cache/delivery.test.ts',
+  'server/http/response-cache/delivery.pg.test.ts',
 ]
 
 /** Long files before the short ones of their project, so that in the end no worker is busy alone: a fresh clone knows no durations. */

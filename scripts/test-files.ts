@@ -1,12 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { rooms } from './directions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // What only a global setup can give: a database or the build (`inject` of vitest), or a process of the built site.
 const NEEDS_SETUP = /(?<![.\w])inject\('|\bnew SiteProcess\(/
 const SUPPORT = /'(\.[^']+\.testing\.tsx?)'/g
+
+/** The test files that run on the embedded database too, by room of the domain (scripts/directions.ts). Together they take about a minute. */
+export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
+  office: ['server/http/routes/staff/studio/search.test.ts', 'server/http/routes/staff/studio/content.test.ts'],
+  operations: ['server/http/routes/staff/classes/cancellations.test.ts', 'server/http/routes/staff/classes/bulk.test.ts'],
+  guests: ['server/domain/guests/cancelling/cancelling.test.ts', 'server/http/routes/booking/changes/waiting-list.test.ts'],
+  checkout: ['server/http/routes/booking/booking-api.test.ts', 'server/http/routes/staff/money/order-money.test.ts'],
+  bookings: ['server/http/routes/booking/changes/booking-status.test.ts'],
+  products: ['server/http/routes/booking/money/passes.test.ts', 'server/http/routes/booking/money/vouchers.test.ts'],
+  people: ['server/http/routes/account/auth.test.ts'],
+  money: ['server/domain/money/receipts/receipts.test.ts'],
+  schedule: ['server/http/routes/catalog/series-changes.test.ts'],
+  site: ['server/http/routes/catalog/pictures/gallery.test.ts'],
+  kernel: ['server/domain/kernel/outbox/send-mail.test.ts', 'server/jobs/queue.test.ts'],
+}
 
 /** The test files that need a global setup, by what they and their `*.testing.ts` files ask for. Paths from the top of the repository. */
 export function testsWithSetup(pattern: string): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClock } from '../db/clock.ts'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { Transaction } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { offerings } from '../db/schema/catalog.ts'
@@ -14,7 +14,7 @@ import { fillDemoStudio } from './fill-demo-studio.ts'
 let studio: TestStudio
 let deps: BookingDependencies & { timeZone: string }
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const { db } = studio.open
   const provider = createSandboxProvider(db, { secret: 'a secret of the tests' })
   deps = {

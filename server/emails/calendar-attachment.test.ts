@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { offerings } from '../db/schema/catalog.ts'
@@ -15,7 +15,7 @@ import { testEmailWriter } from './emails.testing.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { payments } from '../db/schema/payments.ts'
 import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
@@ -11,7 +11,7 @@ import { makeSamples, REPLY } from './samples.testing.ts'
 let open: OpenDatabase
 const emails: { name: string; kind: string; language: 'en' | 'ru'; letter: WrittenEmail }[] = []
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   const write = testEmailWriter(open.db)
   for (const [kind, samples] of Object.entries(await makeSamples(open.db)))
     for (const { name, about } of samples)

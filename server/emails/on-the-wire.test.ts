@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
 import { openSmtpSink, type SmtpSink } from '../domain/kernel/outbox/smtp-sink.testing.ts'
@@ -10,7 +10,7 @@ import { makeSamples } from './samples.testing.ts'
 let open: OpenDatabase
 let sink: SmtpSink
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   sink = await openSmtpSink()
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import { rowsOf } from '../db/database.ts'
 import { accounts, orders } from '../db/schema/accounts.ts'
 import { people } from '../db/schema/identity.ts'
@@ -12,7 +12,7 @@ import { passDesk } from '../domain/rules/pass-desk.testing.ts'
 import { ruledStudio } from '../domain/rules/rules-studio.testing.ts'
 import { testEmailWriter } from './emails.testing.ts'
 
-const studio = ruledStudio(freshEmbeddedDatabase)
+const studio = ruledStudio(freshDatabase)
 const { bought, used, inDays, begin, pass, withdrawAsShown } = passDesk(studio)
 
 const aboutOf = async (kind: string) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -23,7 +23,7 @@ const PATIENCE = 60_000
 let open: OpenDatabase
 let jobs: Handlers
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   const provider = testProvider(() => new ProviderDown('away'))
   const deps = { ...testDependencies(open.db, provider), seller: () => testSeller, messageKeepMonths: 12 }
   jobs = handlers(deps as unknown as Parameters<typeof handlers>[0])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Handlers } from './handlers.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -8,7 +8,7 @@ let open: OpenDatabase
 let queue: Queue
 const logged: unknown[] = []
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   queue = await openQueue(open, { error: (what, message) => logged.push({ ...what, message }) })
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ test('a job that fails is logged and counted, and keeps no other job of its batc
 })
 
 test('an email that somebody waits for leaves before those that were queued earlier', { timeout: 60_000 }, async () => {
-  const busy = await freshEmbeddedDatabase()
+  const busy = await freshDatabase()
   const mails = await openQueue(busy, { error: () => {} })
   onTestFinished(async () => {
     await mails.stop()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -37,7 +37,7 @@ let person: number
 let staffId: number
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
   const provider = createStripeProvider({ ...settings, warn: () => {} })

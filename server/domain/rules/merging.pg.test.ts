@@ -18,19 +18,8 @@ import { readPasswordHash } from '../people/account/people-repository.ts'
 import { sellPasses } from '../products/passes/passes.testing.ts'
 import { buyVoucher } from '../products/vouchers/vouchers.testing.ts'
 import { merge, part, rowsOf } from './merge-desk.testing.ts'
-import { mergeRules } from './merge-rules.testing.ts'
-import { ruledStudio } from './rules-studio.testing.ts'
 
 // Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
-
-describe('on a database server', () => {
-  let open: OpenDatabase
-  const openDatabase = async () => {
-    open = await freshServerDatabase(inject('databaseUrl'))
-    return open
-  }
-  mergeRules(ruledStudio(openDatabase), () => faultsOfAccounts(open))
-})
 
 describe('at the same moment', () => {
   let open: OpenDatabase

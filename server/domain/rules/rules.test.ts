@@ -1,5 +1,4 @@
-import { describe } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import { bookingRules } from './rules.testing.ts'
 
-describe('on the embedded database', () => bookingRules(freshEmbeddedDatabase))
+bookingRules(freshDatabase)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { testApp } from '../app.testing.ts'
 import type { Http } from '../http.ts'
@@ -7,7 +7,7 @@ import type { Http } from '../http.ts'
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { sellPasses } from '../../domain/products/passes/passes.testing.ts'
 import { testApp } from '../app.testing.ts'
@@ -9,7 +9,7 @@ import { ask, PASSWORD, signedIn } from '../routes/account/auth.testing.ts'
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { people } from '../../db/schema/identity.ts'
 import { testDependencies, testProvider } from '../../domain/bookings/seats/bookings.testing.ts'
@@ -15,7 +15,7 @@ let open: OpenDatabase
 let app: Http
 let lines: string
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   const stream = new Writable({
     write(chunk, _encoding, done) {
       lines += chunk

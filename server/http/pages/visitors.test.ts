@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { contentOnDisk } from '../../../packages/content/on-disk.ts'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
@@ -20,7 +20,7 @@ let app: Http
 /** Addresses of all pages of the site that are named by something in their path. */
 let addresses: string[]
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   const context = testContext(open, { rateLimitFactor: 1 })
   app = await createApp(context)
   const content = contentOnDisk()

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/seats/bookings.testing.ts'
 import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
 import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
@@ -12,7 +12,7 @@ let token: string
 let operations: { method: string; path: string }[]
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await makeSlot(studio.open.db)
   await makeSession(studio.open.db)
   await makeEvent(studio.open.db)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { messages } from '../../db/schema/contact.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -14,7 +14,7 @@ import { ask, PASSWORD, signedIn } from '../routes/account/auth.testing.ts'
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
 })
 afterAll(async () => {

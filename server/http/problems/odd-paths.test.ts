@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { readPreview } from '../../domain/office/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
@@ -13,7 +13,7 @@ let open: OpenDatabase
 let app: Http
 let port: number
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   const context = testContext(open)
   await context.cache.follow(open.listen)
   app = await createApp(context)

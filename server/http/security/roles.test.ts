@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { freshDatabase } from '../../db/database.testing.ts'
 import { people } from '../../db/schema/identity.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 
@@ -297,7 +297,7 @@ let demoted: ApiClient
 let routes: string[]
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   person = (await studio.person()).ask
   const { id, ask } = await studio.person()
   const setStaff = (isStaff: boolean) => studio.open.db.update(people).set({ isStaff }).where(eq(people.id, id))

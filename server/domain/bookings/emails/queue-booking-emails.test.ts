@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -30,7 +30,7 @@ let deps: BookingDependencies
 const jobs: Job[] = []
 const provider = testProvider(() => new ProviderDown())
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   await open.db.insert(settings).values({ contactEmail: 'studio@example.com' })
   deps = { ...testDependencies(open.db, provider), enqueue: async (_, job) => void jobs.push(job) }
 })

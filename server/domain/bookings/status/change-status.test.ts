@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -38,7 +38,7 @@ let boris: number
 let staffId: number
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   db = open.db
 })
 afterAll(() => open.close())

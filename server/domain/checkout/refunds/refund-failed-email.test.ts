@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -24,7 +24,7 @@ const refuse = () => Promise.reject(new ProviderRefused('The card was closed.'))
 let open: OpenDatabase
 let deps: ReturnType<typeof testDependencies>
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   deps = testDependencies(open.db, provider)
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -27,7 +27,7 @@ let policyId: number
 const jobs: Job[] = []
 const provider = testProvider(() => new ProviderDown())
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   deps = { ...testDependencies(open.db, provider), timeZone: 'Europe/Prague', enqueue: async (_, job) => void jobs.push(job) }
   const steps = [{ until: { hours: 24 }, back_percent: 100 }]
   const [policy] = await open.db.insert(policies).values({ steps, resale: true }).returning({ id: policies.id })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { refunds } from '../../../db/schema/payments.ts'
@@ -13,7 +13,7 @@ import { ruledStudio } from '../../rules/rules-studio.testing.ts'
 import { leave, refundUntilStart } from './cancelling.testing.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
 
-const studio = ruledStudio(freshEmbeddedDatabase)
+const studio = ruledStudio(freshDatabase)
 const { hold, buy, openCheckoutPage, bookingOf, refundsOf, setStatus } = studio
 const deps = () => ({ ...studio.deps, timeZone: 'Europe/Prague' })
 

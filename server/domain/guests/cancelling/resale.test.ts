@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -24,7 +24,7 @@ import { tendList } from '../waiting-list/tend-list.ts'
 import { leave, refundNothing, refundUntilStart } from './cancelling.testing.ts'
 import { resellDueSpots, resellSpots } from './resell-spots.ts'
 
-const studio = ruledStudio(freshEmbeddedDatabase)
+const studio = ruledStudio(freshDatabase)
 const { hold, buy, openCheckoutPage, bookingOf, setStatus } = studio
 const deps = () => ({ ...studio.deps, timeZone: 'Europe/Prague' })
 

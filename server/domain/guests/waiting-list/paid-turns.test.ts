@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { paidTurns, type TurnEvent, turnEvents } from './paid-turns.testing.ts'
 
-const { turn, happen, expectSettled } = paidTurns(freshEmbeddedDatabase)
+const { turn, happen, expectSettled } = paidTurns(freshDatabase)
 
 function orders(events: readonly TurnEvent[]): TurnEvent[][] {
   if (events.length === 0) return [[]]

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -18,7 +18,7 @@ let watch: Awaited<ReturnType<typeof watchTheList>>
 const provider = testProvider(() => new ProviderDown('away'))
 const { fullClass, waitFor, free } = waitingStudio(() => testDependencies(open.db, provider))
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   watch = await watchTheList(open)
 })
 afterAll(() => open.close())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { reports } from './delivery-reports.testing.ts'
@@ -14,7 +14,7 @@ import { readBounces } from './read-bounces.ts'
 let open: OpenDatabase
 let server: ImapServer
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 beforeEach(async () => {
   server = await openImapServer()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import {
@@ -23,7 +23,7 @@ import { sendMail, sendWaitingMails } from './send-mail.ts'
 let open: OpenDatabase
 const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterEach(async () => void (await open.db.delete(mails)))
 afterAll(async () => {

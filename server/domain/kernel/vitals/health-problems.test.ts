@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { backups } from '../../../db/schema/backups.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -22,7 +22,7 @@ const listener = createServer((_request, reply) => {
   reply.end('ok')
 })
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

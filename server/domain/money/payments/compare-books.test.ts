@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
@@ -24,7 +24,7 @@ let standIn: StripeStandIn
 let deps: BookingDependencies
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   db = open.db
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }

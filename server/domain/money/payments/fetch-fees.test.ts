@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { makePeople, makeSession, testProvider } from '../../bookings/seats/bookings.testing.ts'
@@ -10,7 +10,7 @@ import { ProviderDown, ProviderRefused } from './payment-provider.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 

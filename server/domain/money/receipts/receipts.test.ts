@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -21,7 +21,7 @@ let anna: number
 let offeringId: number
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 beforeEach(async () => {

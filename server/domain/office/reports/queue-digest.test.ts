@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
@@ -34,7 +34,7 @@ const classOn = (day: string, time: string, changes: object = {}) =>
   })
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   ;[teacher = 0, ...clients] = await makePeople(open.db, 4)
   await open.db.update(people).set({ isStaff: true, language: 'ru' }).where(eq(people.id, teacher))
   await open.db.insert(settings).values({ digestOn: true, digestHour: 7 })

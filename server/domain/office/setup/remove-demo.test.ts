@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { auditTrail } from '../../../db/schema/audit.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
@@ -19,7 +19,7 @@ import { makePaidBooking, receiptDependencies } from '../../money/receipts/recei
 
 let studio: TestStudio
 beforeEach(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterEach(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { auditTrail } from '../../../db/schema/audit.ts'
@@ -26,7 +26,7 @@ const HOUR = 3_600_000
 let open: OpenDatabase
 let personId: number
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   personId = (await makePeople(open.db, 1))[0] ?? 0
 })
 afterAll(() => open.close())

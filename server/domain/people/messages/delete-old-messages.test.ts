@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -9,7 +9,7 @@ import { receiveMessage } from './receive-message.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 

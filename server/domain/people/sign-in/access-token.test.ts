@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { hashPassword } from '../password/passwords.ts'
@@ -16,7 +16,7 @@ let open: OpenDatabase
 let named: { personId: number; signInId: string }
 let count = 0
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 beforeEach(async () => {

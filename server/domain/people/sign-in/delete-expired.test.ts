@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { emailChanges, passwordResets, people, signInCodes, signIns } from '../../../db/schema/identity.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { secretBox } from '../../kernel/secret-box.ts'
@@ -14,7 +14,7 @@ const keys = { secret: new TextEncoder().encode('a secret of the tests, long eno
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
 })
 afterAll(() => open.close())
 beforeEach(async () => {

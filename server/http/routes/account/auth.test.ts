@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { testApp } from '../../app.testing.ts'
@@ -10,7 +10,7 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
 })
 afterAll(async () => {

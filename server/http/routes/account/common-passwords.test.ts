@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { readCommonPasswords } from '../../../domain/people/password/common-passwords.ts'
@@ -10,7 +10,7 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open, { commonPasswords: await readCommonPasswords(['Tichá', 'Марина Весела']) })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -16,7 +16,7 @@ let anna: { id: number; token: string }
 let count = 0
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open, { undoSeconds: 60 })
   await signIn('staff@credit.test')
   await open.db.update(people).set({ isStaff: true }).where(eq(people.email, 'staff@credit.test'))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -16,7 +16,7 @@ let app: Http
 let write: WriteEmail
 let mailbox: ReturnType<typeof mailboxes>
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
   write = testEmailWriter(open.db)
   mailbox = mailboxes(open)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { testApp } from '../../app.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -14,7 +14,7 @@ import { newNonce, signInCodes } from './sign-in-code.testing.ts'
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   mailbox = mailboxes(studio.open)
 })
 afterAll(() => studio.close())

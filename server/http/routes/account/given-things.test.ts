@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
@@ -30,7 +30,7 @@ let given: Given
 const { product } = passStudio(() => studio)
 const { setPolicy } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([1, 100]))
   stranger = await studio.newcomer()
   other = await studio.newcomer()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -13,7 +13,7 @@ let open: OpenDatabase
 let app: Http
 let classes: ReturnType<typeof paidClasses>
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
   classes = paidClasses(open, app)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { finishRemovals } from '../../../domain/operations/removals/finish-removals.ts'
 import { testContext } from '../../app.testing.ts'
@@ -11,7 +11,7 @@ import { PASSWORD } from './auth.testing.ts'
 let studio: TestStudio
 const { product, order, openPage, pay, buyPass, read } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { undoSeconds: 0 })
+  studio = await testStudio(await freshDatabase(), { undoSeconds: 0 })
 })
 afterAll(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { passwordResets } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -14,7 +14,7 @@ let open: OpenDatabase
 let app: Http
 let write: WriteEmail
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
   write = testEmailWriter(open.db)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -18,7 +18,7 @@ let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 let codes: ReturnType<typeof signInCodes>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   mailbox = mailboxes(studio.open)
   codes = signInCodes(studio.app, mailbox)
 })

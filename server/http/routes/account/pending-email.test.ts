@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hashPassword } from '../../../domain/people/password/passwords.ts'
@@ -15,7 +15,7 @@ import { mailboxes } from './email.testing.ts'
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   mailbox = mailboxes(studio.open)
 })
 afterAll(() => studio.close())

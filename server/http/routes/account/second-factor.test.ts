@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { auditTrail } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -18,7 +18,7 @@ let app: Http
 beforeAll(async () => {
   // The clock that codes are made by stands still: none gets older between making and using it.
   vi.useFakeTimers({ toFake: ['Date'] })
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { signInCodes as codes, people, signIns } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -18,7 +18,7 @@ let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 let codesOf: ReturnType<typeof signInCodes>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   mailbox = mailboxes(studio.open)
   codesOf = signInCodes(studio.app, mailbox)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { auditTrail } from '../../../db/schema/audit.ts'
 import { signIns } from '../../../db/schema/identity.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -12,7 +12,7 @@ const IPHONE =
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

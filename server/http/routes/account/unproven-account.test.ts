@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { calendarFeeds } from '../../../db/schema/calendar.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
@@ -20,7 +20,7 @@ const LISTS = ['/bookings/', '/session-registrations/', '/event-registrations/']
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   mailbox = mailboxes(studio.open)
 })
 afterAll(() => studio.close())

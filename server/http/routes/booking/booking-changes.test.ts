@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { testAddressKeys } from '../../../domain/kernel/address-tokens.testing.ts'
 import { bookingToken } from '../../../domain/kernel/address-tokens.ts'
@@ -10,7 +10,7 @@ import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 let studio: TestStudio
 const { setPolicy, session, buy, preview, cancel, begin, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([24, 100]))
 })
 afterAll(() => studio.close())

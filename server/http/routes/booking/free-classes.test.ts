@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { lapse, makeEvent, makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
@@ -14,7 +14,7 @@ let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
 const { setPolicy } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([1, 100]))
   mailbox = mailboxes(studio.open)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { at, dayIn, pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 // Stripe charges 999,999.99 CZK at most.
@@ -8,7 +8,7 @@ const TOO_HIGH = 1_000_000
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { forgetNetworks } from '../../../domain/bookings/seats/ended-holds-repository.ts'
@@ -13,7 +13,7 @@ import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 let studio: TestStudio
 const { setPolicy, buy } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([1, 100]))
 })
 afterAll(() => studio.close())

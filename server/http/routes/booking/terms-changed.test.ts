@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
@@ -7,7 +7,7 @@ import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { termsVersion: () => '2026-11-25' })
+  studio = await testStudio(await freshDatabase(), { termsVersion: () => '2026-11-25' })
 })
 afterAll(() => studio.close())
 

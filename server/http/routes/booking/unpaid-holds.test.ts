@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { countLive, makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 const db = () => studio.open.db

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const service = (await make('/services/', { name: 'Private', duration: 60, price: 950 })).id
   await make('/timeslots/', { service_id: service, start: '2027-03-17T09:00:00+01:00' })
   const { id } = await make('/group-sessions/', {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 let service: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const made = await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 60, price: 900 } })
   service = made.body.id
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { makePaidBooking, makeRefund } from '../../../domain/money/receipts/receipts.testing.ts'
 import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
@@ -10,7 +10,7 @@ import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

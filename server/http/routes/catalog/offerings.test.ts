@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { lapse, seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 let service: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   service = (await make('/services/', { name: 'Private yoga', name_ru: 'Йога лично', duration: 60, price: 950, place: 'Vinohrady' })).id
 })
 afterAll(() => studio.close())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { rowsOf } from '../../../db/database.ts'
 import { setUsualPolicies } from '../../../domain/kernel/settings/usual-policies.ts'
 import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
@@ -14,7 +14,7 @@ const OF_ALL = { slot_policy: DAY, session_policy: EVENING, event_policy: null }
 
 let studio: TestStudio
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   // As the first start does.
   await setUsualPolicies(open.db)
   studio = await testStudio(open)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const jelinek = await made('/people/', { first_name: 'Fjodor', last_name: 'Jelínek' })
   await made('/people/', { first_name: 'Пётр', last_name: 'Йордан' })
   const session = await made('/group-sessions/', pilatesClass(12, { title_en: 'Łódź flow', title_ru: 'Ещё мягче' }))

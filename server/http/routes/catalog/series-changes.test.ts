@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
@@ -12,7 +12,7 @@ import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './cata
 let studio: TestStudio
 let service: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   service = (await studio.staff('POST', '/services/', { body: { name: 'Private', duration: 60, price: 950 } })).body.id
 })
 afterAll(() => studio.close())

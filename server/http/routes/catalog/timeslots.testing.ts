@@ -1,11 +1,11 @@
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import { at, type TestStudio, testStudio } from './catalog.testing.ts'
 
 export type SlotStudio = Awaited<ReturnType<typeof slotStudio>>
 
 /** A studio with a service of an hour, and what staff and others ask of its slots. */
 export async function slotStudio() {
-  const studio: TestStudio = await testStudio(await freshEmbeddedDatabase())
+  const studio: TestStudio = await testStudio(await freshDatabase())
   const enterService = async (more: object = {}): Promise<number> =>
     (await studio.staff('POST', '/services/', { body: { name_en: 'Pilates', name_ru: 'Пилатес', duration: 60, price: 950, ...more } })).body
       .id

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { heardAlsoBy } from '../../../db/change-listener.ts'
-import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { NOTIFY_ALL_HAS_CHANGED } from '../../../db/public-changes.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -18,7 +18,7 @@ let open: OpenDatabase
 let person: number
 let opened: (() => Promise<unknown>)[]
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   person = (await makePeople(open.db, 1))[0] ?? 0
 })
 beforeEach(() => {

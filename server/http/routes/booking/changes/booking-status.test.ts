@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
@@ -7,7 +7,7 @@ import { at, pilatesClass, type TestStudio, testStudio } from '../../catalog/cat
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

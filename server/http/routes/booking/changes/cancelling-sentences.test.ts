@@ -9,7 +9,7 @@ import { paymentMethods, type RosterRow } from '../../../../../packages/contract
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
 import type { GroupSession } from '../../../../../packages/contract/schedule/group-session.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { accounts } from '../../../../db/schema/accounts.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
@@ -60,7 +60,7 @@ const HOUR = 3_600_000
 const PRICE = 650
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   site = await import(join(ROOT, 'apps/site/features/cancelling/cancelling-sentences.testing.tsx'))
   office = await import(join(ROOT, 'apps/back-office/src/cancelling/cancelling-sentences.testing.tsx'))
 })
@@ -490,7 +490,7 @@ describe('the table is complete', () => {
   })
 
   test('every email with the link for cancelling is in it', async () => {
-    const samples = await freshEmbeddedDatabase()
+    const samples = await freshDatabase()
     await samples.db.delete(settings)
     const kinds = new Set<MailKind>()
     for (const [kind, some] of Object.entries(await makeSamples(samples.db)) as [MailKind, { about: EmailPayload }[]][])

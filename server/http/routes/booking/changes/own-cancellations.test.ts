@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
@@ -15,7 +15,7 @@ let anna: ApiClient
 let boris: ApiClient
 const { setPolicy, session, buy, preview, cancel, move, begin, bookingOf, refundsOf, mailsOf } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { statusChanges } from '../../../../db/schema/status-changes.ts'
@@ -11,7 +11,7 @@ import { payForSession } from '../calendar.testing.ts'
 let studio: TestStudio
 let session: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

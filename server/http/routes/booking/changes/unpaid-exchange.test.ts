@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
 let studio: TestStudio
 const { setPolicy, session, buy } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([24, 100]))
 })
 afterAll(() => studio.close())

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { auditTrail } from '../../../../db/schema/audit.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { waiting } from '../../../../db/schema/waiting.ts'
@@ -15,7 +15,7 @@ let studio: TestStudio
 const provider = testProvider(() => new ProviderDown('away'))
 const { fullClass, free, tend } = waitingStudio(() => testDependencies(studio.open.db, provider))
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

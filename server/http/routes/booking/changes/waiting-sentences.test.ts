@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnEntry } from '../../../../../packages/contract/booking/waiting-list.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { GroupSession } from '../../../../../packages/contract/schedule/group-session.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -36,7 +36,7 @@ const { fullClass, free, tend, bookingOf, inHours, book } = waitingStudio(() => 
 const { setPolicy } = cancellingStudio(() => studio)
 const { buyPass } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   site = await import(join(import.meta.dirname, '../../../../../apps/site/features/my-services/waiting/waiting-sentences.testing.tsx'))
   await setPolicy(policyOf([72, 100], [24, 50]))
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { orders } from '../../../../db/schema/accounts.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { resellSpots } from '../../../../domain/guests/cancelling/resell-spots.ts'
@@ -14,7 +14,7 @@ import { policyOf } from './cancelling.testing.ts'
 let studio: TestStudio
 const { product, order, openPage, buyPass, orderRow, withdrawalTokenOf, read, written, mailsOfOrder } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

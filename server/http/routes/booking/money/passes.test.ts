@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { lapse, makeEvent, makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { type BoughtPass, passStudio } from './passes.testing.ts'
@@ -11,7 +11,7 @@ let boris: ApiClient
 let owned: BoughtPass
 const { product, order, openPage, pay, buyPass, orderRow, read, written } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   anna = (await studio.person()).ask
   owned = await buyPass(anna)
 })

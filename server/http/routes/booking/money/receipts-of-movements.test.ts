@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { sendRefund } from '../../../../domain/checkout/refunds/send-refund.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
@@ -13,7 +13,7 @@ let studio: TestStudio
 let anna: { id: number; ask: ApiClient }
 const { buyPass, read } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { payments } from '../../../../db/schema/payments.ts'
 import { receiptBuyers, receiptsDue } from '../../../../db/schema/receipts.ts'
@@ -29,7 +29,7 @@ let bea: { id: number; ask: ApiClient }
 let offeringId: number
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

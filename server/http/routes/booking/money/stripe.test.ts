@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -17,7 +17,7 @@ let token: string
 const warned: object[] = []
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
   const warn = (what: object, message: string) => void warned.push({ ...what, message })

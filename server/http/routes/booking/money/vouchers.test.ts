@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { orders } from '../../../../db/schema/accounts.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { vouchers } from '../../../../db/schema/vouchers.ts'
@@ -23,7 +23,7 @@ let anna: { id: number; ask: ApiClient }
 let boris: { id: number; ask: ApiClient }
 const { openPage, pay, read, written } = passStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await sellPasses(studio.open.db)
 })
 afterAll(() => studio.close())

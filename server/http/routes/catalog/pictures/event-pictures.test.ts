@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { pictures } from '../../../../db/schema/gallery.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { sweepPictures } from '../../../../domain/site/pictures/store-picture.ts'
@@ -12,7 +12,7 @@ let studio: TestStudio
 let photo: { bytes: Buffer }
 let day = 10
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { media })
+  studio = await testStudio(await freshDatabase(), { media })
   photo = { bytes: await jpeg(1200, 800) }
 })
 afterAll(() => studio.close())

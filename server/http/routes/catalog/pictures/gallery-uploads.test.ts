@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PHOTO_MOST_BYTES } from '../../../../../packages/contract/content/gallery.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { type TestStudio, testStudio } from '../catalog.testing.ts'
 import { formOf, jpeg, picture, type SentFile, sendForm } from './gallery.testing.ts'
@@ -11,7 +11,7 @@ import { formOf, jpeg, picture, type SentFile, sendForm } from './gallery.testin
 const media = memoryStore()
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { media })
+  studio = await testStudio(await freshDatabase(), { media })
 })
 afterAll(() => studio.close())
 beforeEach(async () => {
@@ -284,7 +284,7 @@ test('a store that fails leaves neither row nor file', async () => {
       await media.put(name, bytes, type)
     },
   }
-  const other = await testStudio(await freshEmbeddedDatabase(), { media: failing })
+  const other = await testStudio(await freshDatabase(), { media: failing })
   try {
     const { status } = await sendForm(other.app, {
       fields: [['title', 'a']],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { type TestStudio, testStudio } from '../catalog.testing.ts'
 import { jpeg, sendForm, type UploadedPhoto } from './gallery.testing.ts'
@@ -8,7 +8,7 @@ const media = memoryStore()
 let studio: TestStudio
 let photo: Buffer
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { media })
+  studio = await testStudio(await freshDatabase(), { media })
   photo = await jpeg()
 })
 afterAll(() => studio.close())

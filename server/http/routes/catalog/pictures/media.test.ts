@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { standInBucket } from '../../../../domain/site/pictures/bucket.testing.ts'
 import { bucketStore } from '../../../../domain/site/pictures/bucket-store.ts'
 import { folderStore } from '../../../../domain/site/pictures/folder-store.ts'
@@ -28,7 +28,7 @@ const add = (studio: TestStudio) =>
 
 describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files }) => {
   test('visitors get them as pictures that stay as they are, and get nothing once the item is deleted', async () => {
-    const studio = await testStudio(await freshEmbeddedDatabase(), { media: store })
+    const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     expect(files().sort()).toHaveLength(3)
     const addresses = [item.photo_url, ...item.photo.srcset.split(', ').map((one: string) => one.split(' ')[0])]
@@ -56,7 +56,7 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
   })
 
   test('what a crash has left is swept up after an hour, and nothing else', async () => {
-    const studio = await testStudio(await freshEmbeddedDatabase(), { media: store })
+    const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     const keep = files()
     const stray = 'a'.repeat(32)
@@ -78,7 +78,7 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
 writeFileSync(join(folder, 'secret'), 'a secret')
 
 test('nothing but pictures is served, from nowhere but the store', async () => {
-  const studio = await testStudio(await freshEmbeddedDatabase(), { media: folderStore(join(folder, 'media')) })
+  const studio = await testStudio(await freshDatabase(), { media: folderStore(join(folder, 'media')) })
   for (const path of [
     '../secret',
     '..%2fsecret',
@@ -95,7 +95,7 @@ test('nothing but pictures is served, from nowhere but the store', async () => {
 })
 
 test('a folder that takes nothing more: a sentence for whoever uploads, and no row', async () => {
-  const studio = await testStudio(await freshEmbeddedDatabase(), { media: folderStore(join(folder, 'secret')) })
+  const studio = await testStudio(await freshDatabase(), { media: folderStore(join(folder, 'secret')) })
   expect(await add(studio)).toMatchObject({ status: 503, body: { code: 'media_down' } })
   expect((await studio.staff('GET', '/gallery/')).body).toEqual([])
   await studio.close()
@@ -103,7 +103,7 @@ test('a folder that takes nothing more: a sentence for whoever uploads, and no r
 
 test('a bucket out of reach: a sentence for whoever uploads, no row; what is deleted meanwhile is swept up later', async () => {
   const away = await standInBucket()
-  const studio = await testStudio(await freshEmbeddedDatabase(), { media: bucketStore(away.bucket) })
+  const studio = await testStudio(await freshDatabase(), { media: bucketStore(away.bucket) })
   const { body: item } = await add(studio)
   await away.close()
   expect(await add(studio)).toMatchObject({ status: 503, body: { code: 'media_down' } })

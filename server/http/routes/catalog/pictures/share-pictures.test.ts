@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { ResponseCache } from '../../../response-cache/response-cache.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from '../catalog.testing.ts'
@@ -12,7 +12,7 @@ const cache = new ResponseCache({ megabytes: 8 })
 let studio: TestStudio
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   stop = await cache.follow(open.listen)
   studio = await testStudio(open, { media, cache, rateLimitFactor: DRAWN_A_MINUTE / 30 })
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyBooking, BookingTotals } from '../../../../../packages/contract/booking/booking-list.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
   const service_id = await made('/services/', { name: 'Breathing', duration: 55, price: 950 })
   const slot = await made('/timeslots/', { service_id, start: at(5, '08:00') })

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookingRuns } from '../../../../db/schema/booking-runs.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -15,7 +15,7 @@ let studio: TestStudio
 let deps: BookingDependencies
 
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   studio = await testStudio(open, { provider })
   deps = testDependencies(open.db, provider)

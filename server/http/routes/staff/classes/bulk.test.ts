@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { classRuns } from '../../../../db/schema/days-off.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
@@ -14,7 +14,7 @@ let deps: BookingDependencies
 let month = 0
 
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   studio = await testStudio(open, { provider })
   deps = testDependencies(open.db, provider)

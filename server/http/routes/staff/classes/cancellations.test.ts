@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import type { Job } from '../../../../db/enqueue.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
   const provider = createStripeProvider({ ...settings, warn: () => {} })
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
     jobs.push(job)
   }

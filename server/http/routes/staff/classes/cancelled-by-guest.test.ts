@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { queueMoneyEmails } from '../../../../domain/checkout/attention/queue-money-emails.ts'
 import { resellSpots } from '../../../../domain/guests/cancelling/resell-spots.ts'
@@ -14,7 +14,7 @@ let anna: ApiClient
 let id: number
 const { setPolicy, session, buy, preview, cancel, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([24, 50]))
 })
 afterAll(() => studio.close())

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -15,7 +15,7 @@ let session: number
 const sent: OutgoingMail[] = []
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PersonDetail } from '../../../../../packages/contract/people/people.ts'
 import type { Today } from '../../../../../packages/contract/studio/today.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 const { setPolicy, session, buy, cancel } = cancellingStudio(() => studio)
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await setPolicy(policyOf([24, 50]))
 })
 afterAll(() => studio.close())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RosterRow } from '../../../../../packages/contract/booking/roster.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
@@ -12,7 +12,7 @@ import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { type BoughtPass, passStudio } from '../../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -16,7 +16,7 @@ const month = async () =>
 
 /** A pass by card of 3,000, of which 500 were credit, and one for 2,000 in cash; a class by the first of them; and money back of both. */
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   anna = await studio.person()
   await studio.staff('PATCH', `/people/${anna.id}/`, { body: { first_name: 'Anna', last_name: 'Nová' } })
   await studio.staff('POST', `/people/${anna.id}/credit/`, { body: { amount: 500, note: 'A gift' } })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -14,7 +14,7 @@ import { dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testin
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 const db = () => studio.open.db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { issueReceipts } from '../../../../domain/money/receipts/issue-receipts.ts'
 import { makePaidBooking, makeRefund, receiptDependencies, testSeller } from '../../../../domain/money/receipts/receipts.testing.ts'
@@ -8,7 +8,7 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

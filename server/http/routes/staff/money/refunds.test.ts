@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import type { Job } from '../../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { people } from '../../../../db/schema/identity.ts'
@@ -25,7 +25,7 @@ const jobs: Job[] = []
 const enqueue = async (_: unknown, job: Job) => void jobs.push(job)
 
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
   provider = createStripeProvider({ ...settings, warn: () => {} })

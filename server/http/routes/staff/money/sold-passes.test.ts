@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedPass } from '../../../../../packages/contract/money/pass.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { addDays, dayOf } from '../../../../domain/kernel/studio-time.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   await sellPasses(studio.open.db)
 })
 afterAll(() => studio.close())

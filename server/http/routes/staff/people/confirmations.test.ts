@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -18,7 +18,7 @@ let deps: ReturnType<typeof testDependencies>
 let session: number
 
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   studio = await testStudio(open, { provider })
   deps = testDependencies(open.db, provider)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -19,7 +19,7 @@ let staff: string
 let teacher: string
 let samples: Awaited<ReturnType<typeof makeSamples>>
 beforeAll(async () => {
-  open = await freshEmbeddedDatabase()
+  open = await freshDatabase()
   app = await testApp(open)
   samples = await makeSamples(open.db)
   // The staff of these tests are their own.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HandledMessage } from '../../../../../packages/contract/people/message.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { removals } from '../../../../db/schema/removals.ts'
 import type { OutgoingMail } from '../../../../domain/kernel/outbox/mail.ts'
@@ -13,7 +13,7 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { accounts, orders } from '../../../../db/schema/accounts.ts'
 import { auditTrail } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
@@ -26,7 +26,7 @@ const sent: OutgoingMail[] = []
 const words = { subject_en: 'New mornings', text_en: 'From December.\n\nSee you!', subject_ru: 'Утренние занятия', text_ru: 'С декабря.' }
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
@@ -7,7 +7,7 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { undoSeconds: 0 })
+  studio = await testStudio(await freshDatabase(), { undoSeconds: 0 })
 })
 afterAll(() => studio.close())
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedPerson } from '../../../../../packages/contract/people/people.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -15,7 +15,7 @@ import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog
 let studio: TestStudio
 let ownerId: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   ownerId = (await studio.staff('GET', '/auth/me/')).body.id
 })
 afterAll(() => studio.close())

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { auditTrail } from '../../../../db/schema/audit.ts'
 import { recordChange } from '../../../../domain/kernel/audit/record-change.ts'
 import { lapse, seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
@@ -10,7 +10,7 @@ import { at, pilatesClass, type TestStudio, testStudio } from '../../catalog/cat
 let studio: TestStudio
 let ownerId: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   ownerId = (await studio.staff('GET', '/auth/me/')).body.id
 })
 afterAll(() => studio.close())

@@ -7,7 +7,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderBackupStore } from '../../../../backups/folder-store.ts'
 import { makeBackup } from '../../../../backups/make-backup.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { newestMigration } from '../../../../db/migrate.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -23,7 +23,7 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 let studio: TestStudio
 let folder: string
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   folder = mkdtempSync(join(tmpdir(), 'backup-secrets-'))
 })
 afterAll(async () => {

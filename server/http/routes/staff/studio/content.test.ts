@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { versionOn } from '../../../../../packages/content/terms.ts'
 import type { ContentKey, ContentPart } from '../../../../../packages/contract/content/content.ts'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { contentVersions } from '../../../../db/schema/content.ts'
@@ -19,7 +19,7 @@ import { jpeg, sendForm } from '../../catalog/pictures/gallery.testing.ts'
 let studio: Studio
 let [owner, other] = ['', '']
 beforeAll(async () => {
-  studio = await openStudio(await freshEmbeddedDatabase())
+  studio = await openStudio(await freshDatabase())
   ;[owner, other] = [await staff('owner@example.com'), await staff('other@example.com')]
 })
 afterAll(() => studio.close())

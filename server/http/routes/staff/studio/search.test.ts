@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { dayIn, pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
@@ -18,7 +18,7 @@ const search = async (q: string, language: 'en' | 'ru' = 'en') => {
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   jelinek = (await made('/people/', { first_name: 'Fjodor', last_name: 'Jelínek', email: 'fjodor@example.com' })).id
   await made('/people/', { first_name: 'Пётр', last_name: 'Йордан' })
   for (const days of [3, 4, 5, 6, 7, 8])

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
@@ -8,7 +8,7 @@ let studio: TestStudio
 const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
 
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   const pilates = await made('/services/', { name_en: 'Pilates', name_ru: 'Пилатес', duration: 55, price: 950 })
   await made('/services/', { name_en: 'Yin', duration: 75, price: 650, place_en: 'Garden_house' })
   const slots = [await made('/timeslots/', { service_id: pilates, start: at(5, '08:00') })]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { backups } from '../../../../db/schema/backups.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -20,7 +20,7 @@ let own = { identity: false, portrait: false, terms: false }
 const surroundings = { hasMailServer: true, mailFrom: () => 'hello@ticha.example', makesBackups: true }
 
 beforeAll(async () => {
-  const open = await freshEmbeddedDatabase()
+  const open = await freshDatabase()
   const sandbox = createSandboxProvider(open.db, { secret: SECRET })
   const provider = { ...sandbox, name: 'stripe' as const, isLive: true, check: async () => health }
   studio = await testStudio(open, { provider, surroundings, readOwnContent: async () => own })
@@ -57,7 +57,7 @@ test('the provider is asked each time, and its last news are told', async () => 
 })
 
 test('the sandbox says so, and asks nobody', async () => {
-  const other = await testStudio(await freshEmbeddedDatabase())
+  const other = await testStudio(await freshDatabase())
   expect((await other.staff('GET', '/setup/states/')).body.payments).toEqual({
     provider: 'sandbox',
     is_live: false,
@@ -104,7 +104,7 @@ test('an email that nobody has confirmed gets no test email', async () => {
 })
 
 test('after three tries in a quarter of an hour one waits', async () => {
-  const limited = await testStudio(await freshEmbeddedDatabase(), { rateLimitFactor: 1 })
+  const limited = await testStudio(await freshDatabase(), { rateLimitFactor: 1 })
   const ask = () => limited.staff('POST', '/setup/test-email/', { body: {} })
   expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
@@ -139,7 +139,7 @@ test('each first step is found out, and only that the list is hidden is kept', a
 })
 
 test('without a mail server no test email has arrived', async () => {
-  const alone = await testStudio(await freshEmbeddedDatabase(), { surroundings: { ...surroundings, hasMailServer: false } })
+  const alone = await testStudio(await freshDatabase(), { surroundings: { ...surroundings, hasMailServer: false } })
   await alone.open.db
     .insert(mails)
     .values({ to: 'owner@example.com', language: 'en', kind: 'test-email', cause: 'test', status: 'sent', sentAt: new Date() })

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../../../../db/database.testing.ts'
+import { freshDatabase } from '../../../../db/database.testing.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { removals } from '../../../../db/schema/removals.ts'
@@ -14,7 +14,7 @@ import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catal
 let studio: TestStudio
 let ownerId: number
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase())
+  studio = await testStudio(await freshDatabase())
   ownerId = (await studio.staff('GET', '/auth/me/')).body.id
 })
 afterAll(() => studio.close())

@@ -29,7 +29,7 @@ export const checked = [
 
 // The owner's texts may say "we"; the others have one voice.
 const OWNERS = /^packages\/content\//
-// The law uses this term for deliveries and residences.
+// Legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/
 
 const english: GivenUp[] = [

@@ -1,4 +1,4 @@
-// Runs before the first paint; its text is hashed for the Content-Security-Policy. Storage may be forbidden, so each part stands alone.
+// Runs before the first paint; its text is hashed for the Content-Security-Policy. Each part is separate, because storage may be blocked.
 ;(() => {
   const root = document.documentElement
   const attempt = (step) => {
@@ -12,8 +12,8 @@
   root.dataset.theme = dark === 'dark' ? 'dark' : 'light'
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
-  // What is pressed or sent before the page is alive waits for it: a press would be lost, and a form sent by the browser itself lead nowhere.
-  // Nobody else hears of it before: what is half alive would answer it too.
+  // Clicks and submits before hydration wait for it: a click would be lost, and a form sent by the browser itself would fail.
+  // Stops the event, because a partly hydrated page would handle it too.
   const isAlive = () => 'interactive' in root.dataset
   let waiting = () => {}
   addEventListener(
@@ -39,7 +39,7 @@
   )
   addEventListener('interactive', () => waiting(), { once: true })
 
-  // A preview is in the language that its editor looks at, and changes no choice.
+  // A preview has the language of its editor, and does not change the stored choice.
   if (new URLSearchParams(location.search).has('preview')) return
   const asked = known(new URLSearchParams(location.search).get('lng'))
   if (asked) attempt(() => localStorage.setItem('appLng', asked))
@@ -49,7 +49,7 @@
   document.cookie = `i18next=${stored};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   if (stored === root.lang) return attempt(() => sessionStorage.removeItem('languageReload'))
 
-  // Once only, and only where the cookie was kept: otherwise the page would reload for ever. It then changes language after hydration.
+  // Once, and only if the cookie was stored: otherwise the page would reload forever. It then changes the language after hydration.
   const kept = document.cookie.split('; ').includes(`i18next=${stored}`)
   if (!kept || attempt(() => sessionStorage.getItem('languageReload')) !== null) return
   if (attempt(() => sessionStorage.setItem('languageReload', '1') ?? true)) location.reload()

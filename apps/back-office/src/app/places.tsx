@@ -13,7 +13,7 @@ export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ..
 
 const one = (words: string, path: string): Subplace => ({ words, pages: [{ path, words }] })
 
-/** The navigation of the back office. Paths never change, because people have bookmarks. */
+/** The navigation of the back office. Pages keep their earlier paths. */
 export const places: Place[] = [
   { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention')] },
   {

@@ -10,13 +10,12 @@ import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.t
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
 /**
- * Takes a place and leads to its payment page. The payment of a hold that this call makes is stored in the transaction that makes it; when
- * no page comes of it the hold is released again. A hold that was there before goes the way of a booking that is paid later, and stays.
- * Refuses what placeBooking and openCheckout refuse.
+ * Books a seat and opens its checkout. A new hold is stored with its payment, and released if no checkout can be opened; an earlier hold
+ * stays. Refuses what placeBooking and openCheckout refuse.
  */
 export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
-    // What costs nothing is held for the proof of the address, and has no payment page.
+    // A hold at a price of 0 waits for the proof of the address and has no checkout.
     if (!made || dueOf(made.hold) === 0 || (await isInQuestion(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made
     const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, due: dueOf(hold), heldUntil: hold.heldUntil })
@@ -32,6 +31,6 @@ export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest
   return opened.ok ? accept({ bookingId, ...opened.value }) : opened
 }
 
-/** A new booking has had no money yet; one whose hold had lapsed may have. */
+/** A new booking has received no money yet; a revived hold may have. */
 const isInQuestion = async (tx: Transaction, bookingId: number, { facts }: Required<TakenSeat>['made']): Promise<boolean> =>
   facts.own !== undefined && (await isMoneyInQuestion(tx, { bookingId }))

@@ -7,13 +7,12 @@ import { expireCheckout } from './expire-checkout.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-// At a third of a second each, one sweep is over before the next begins.
+// At a third of a second each, one sweep ends before the next begins.
 const MOST_AT_ONCE = 100
 
 /**
- * Finds what news and jobs have missed: asks the provider about payments that stay open for more than a minute, closes the
- * pages of lapsed holds, goes on with refunds that are not finished. Answers with how much of each was done. Safe to run anywhere,
- * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing at a time while it is down.
+ * Handles what events and jobs have missed: asks about payments open for more than a minute, closes checkouts of lapsed holds, and sends
+ * unfinished refunds. Idempotent. Stops at the first ProviderDown until the next sweep. Returns the numbers done.
  */
 export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
@@ -56,7 +55,8 @@ async function askAbout(deps: BookingDependencies, { paymentId, sessionId, lapse
     await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know its own page: the keys may be of another account. Whoever looks should find it, but not every minute.
+    // The provider does not know its own session: the keys may belong to another account. Staff are to find it, but it is not asked about
+    // every minute.
     if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
   }
 }

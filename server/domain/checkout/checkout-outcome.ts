@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 export type CheckoutOutcome = PaymentStanding & { booking: ListedBooking }
 export type OrderOutcome = PaymentStanding & { order: ListedOrder }
 
-/** Reads what came of a person's payment page, and the booking as it is now. Refuses: not_found, email_unproven. */
+/** Returns the state of a person's checkout and its booking. Refuses: not_found, email_unproven. */
 export async function checkoutOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<CheckoutOutcome>> {
   const outcome = await settledOutcome(deps, { sessionId, personId, of: 'booking' })
   if (!outcome?.booking) return refuse('not_found')
@@ -21,7 +21,7 @@ export async function checkoutOutcome(deps: BookingDependencies, sessionId: stri
   return booking ? accept({ ...outcome.standing, booking }) : refuse('not_found')
 }
 
-/** Reads what came of a person's payment page of an order, and the order as it is now. Refuses: not_found, email_unproven. */
+/** Returns the state of a person's checkout and its order. Refuses: not_found, email_unproven. */
 export async function orderOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<OrderOutcome>> {
   const outcome = await settledOutcome(deps, { sessionId, personId, of: 'order' })
   if (!outcome?.order) return refuse('not_found')
@@ -31,7 +31,7 @@ export async function orderOutcome(deps: BookingDependencies, sessionId: string,
   return order ? accept({ ...outcome.standing, order }) : refuse('not_found')
 }
 
-/** Asks the provider while no payment event has arrived: the redirect to our page proves nothing, since anyone can open that address. */
+/** Asks the provider while no payment event has arrived. The redirect proves nothing, because anyone can open its address. */
 async function settledOutcome(deps: BookingDependencies, page: OwnPage): Promise<PaymentOutcome | undefined> {
   const known = await findOutcome(deps.db, page)
   if (known?.standing.status !== 'checking' || known.standing.provider !== deps.provider.name) return known

@@ -10,7 +10,7 @@ import { nextPaymentId } from '../money/payments/payment-repository.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-/** What a payment page says of a booking, and to whom, and the number that its payment will have. */
+/** The texts of a checkout, its recipient, and the id that its payment will have. */
 export type BookingForPage = {
   paymentId: number
   offeringId: number
@@ -48,7 +48,7 @@ export async function readBookingForPage(reader: Reader, bookingId: number): Pro
   return { paymentId, offeringId, exchangedFor, state: stateOf({ status, heldUntil, isTurn, byLink }), texts, startsAt, email }
 }
 
-/** The state of a payment page, with the id of its payment. Amount in haléře. */
+/** The state of a checkout and the id of its payment. Amount in haléře. */
 export type PaymentStanding = {
   paymentId: number
   sessionId: string
@@ -57,7 +57,6 @@ export type PaymentStanding = {
   status: 'paid' | 'checking' | 'refunded'
 }
 
-/** A payment page of a person, and the kind of purchase that it should be of. */
 export type OwnPage = { sessionId: string; personId: number; of: 'booking' | 'order' }
 
 export type PaymentOutcome = {
@@ -68,7 +67,7 @@ export type PaymentOutcome = {
 
 const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
-/** Finds what came of a person's payment page. Undefined: the page does not exist, is of the other kind, or is somebody else's. */
+/** Returns undefined if the checkout does not exist, belongs to another person, or is for the other kind of purchase. */
 export async function findOutcome(reader: Reader, { sessionId, personId, of }: OwnPage): Promise<PaymentOutcome | undefined> {
   const [row] = await reader
     .select({

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
 import type { Offering } from '../schedule/catalog/offering.ts'
 
-/** What takes no money never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
+/** A purchase without money uses our success page and a session id of ours (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
   const sessionId = `free_${randomBytes(16).toString('hex')}`
   return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }
 }
 
-/** Stands in an address for the session's id, which the provider fills in. */
+/** Placeholder for the session's id, filled in by the provider. */
 export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
 const tabs = { slot: 'individual', session: 'group', event: 'event' } as const
 
-/** Where a hold is shown that waits for the proof of its person's address, not for money. */
+/** Shows a hold that waits for the proof of the address, not for money. */
 export const myBookingsUrl = (siteUrl: string, kind: Offering['kind']): string => `${siteUrl}/my-services?tab=${tabs[kind]}`
 
 type LeftOrder = { id: number; kind: 'pass' | 'voucher' }
 
-/** The same of an order, which the page is told by its number, and whether it is of a voucher. */
+/** The page needs the order's id and kind. */
 export const orderSuccessUrl = (siteUrl: string, { id, kind }: LeftOrder): string =>
   `${successUrl(siteUrl)}&order=${id}${kind === 'voucher' ? '&voucher=1' : ''}`
 
@@ -29,14 +29,14 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
   return { sessionId, checkoutUrl: `${checkoutUrl}&order=${orderId}` }
 }
 
-/** Names the order, and what was to be bought. */
+/** Contains the order, its kind and its product. */
 export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
   `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
 
-/** Stands in a stored address for the token of a link to pay: what is stored must not open it. */
+/** Placeholder for the token of a link to pay, because a stored address must not open it. */
 const PAY_TOKEN = '{PAY_TOKEN}'
 
-/** Where whoever pays by the link of an email comes back to, paid or not: to the page of that link. */
+/** A payment by link returns to the page of that link. */
 export const payLinkUrls = (siteUrl: string): Pick<CheckoutRequest, 'successUrl' | 'cancelUrl'> => ({
   successUrl: `${siteUrl}/pay/${PAY_TOKEN}?session_id=${SESSION_ID}`,
   cancelUrl: `${siteUrl}/pay/${PAY_TOKEN}`,
@@ -44,7 +44,6 @@ export const payLinkUrls = (siteUrl: string): Pick<CheckoutRequest, 'successUrl'
 
 export const isOfPayLink = ({ successUrl: url }: Pick<CheckoutRequest, 'successUrl'>): boolean => url.includes(PAY_TOKEN)
 
-/** Stored addresses as the provider gets them, and whoever is led there. */
 export function withPayToken<Urls extends { successUrl: string; cancelUrl?: string }>(urls: Urls, token: string | undefined): Urls {
   if (token === undefined) return urls
   const filled = (url: string) => url.replace(PAY_TOKEN, encodeURIComponent(token))
@@ -60,8 +59,7 @@ type LeftBooking = Pick<Offering, 'kind'> & {
 }
 
 /**
- * Names the booking, its class, the booking whose date it changes, and until when its place is kept: whoever is not signed in there can be
- * told, and led back to where they came from. What staff hold for somebody (`byStaff`) is not given back by leaving the page.
+ * Contains everything the page shows to a person who is not signed in. Leaving the checkout does not release a hold by staff (`byStaff`).
  */
 export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
   const type = tabs[booking.kind]

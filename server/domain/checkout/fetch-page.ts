@@ -3,12 +3,12 @@ import { accept, type Decision, type RefusalReason, refuse } from '../kernel/dec
 import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
 import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../money/payments/payment-repository.ts'
 
-/** Whether the provider opened no page: it could not be asked, or it refused. */
+/** Whether no checkout was opened. */
 export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
 
 /**
- * Asks the provider for the page of a stored request. No transaction is open meanwhile. Refuses: hold_lapsed, provider_down,
- * provider_refused. Trying again does not help where the provider refused, so that is a task for staff.
+ * Opens the checkout of a stored request; no transaction may be open. Refuses: hold_lapsed, provider_down, provider_refused. After the last
+ * one a retry does not help, so staff get a task.
  */
 export async function fetchPage(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
   try {
@@ -20,7 +20,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     })
     return refuse('hold_lapsed')
   } catch (error) {
-    // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
+    // The provider would answer the same to this key forever. The checkout that it may have opened was shown to nobody, so another is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')

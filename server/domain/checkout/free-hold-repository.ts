@@ -4,7 +4,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { isLive } from '../bookings/seats/booking-repository.ts'
 import type { BookingRequest } from './place-booking.ts'
 
-/** What a proven person holds for which nothing is to be paid, the oldest first. Turns of waiting lists wait for their own yes. */
+/** Lists a person's live holds at a price of 0, oldest first. Turns are excluded, because their person has to accept them. */
 export const listFreeHolds = (
   reader: Reader,
   personId: number,

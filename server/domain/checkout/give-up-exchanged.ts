@@ -11,17 +11,17 @@ import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/crea
 import { cancelIfFullyRefunded } from './refunds/end-if-fully-refunded.ts'
 import { giveBack } from './refunds/give-back.ts'
 
-/** A hold with the booking that is given up for it, all locked. */
+/** A hold and the booking that it releases, all locked. */
 export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
 
-/** What is here for the booking that is given up, haléře; undefined: nothing. */
+/** The money of the released booking; undefined if there is none. */
 export type GivenMoney = ReturnableMoney | undefined
 
-/** Locks what was paid for the booking that is given up, before the payment that settles the hold. */
+/** Locks the payment of the released booking, before the payment that settles the hold. */
 export const lockGivenMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<GivenMoney> =>
   lockReturnableMoney(tx, { bookingId: given.booking.id })
 
-/** Whether the old booking still is what the person was told: theirs, not begun, and with all in it that is to be carried over. */
+/** Returns whether the old booking is still paid, has not started, and has at least the amount that is carried over. */
 export async function canBeGivenUp(tx: Transaction, { booking, given }: ExchangeSeat, money: GivenMoney): Promise<boolean> {
   if (given.booking.status !== 'paid') return false
   const { hasBegun, isDisputed, isMoneyInQuestion } = await readGivenStanding(tx, given.booking.id)
@@ -30,8 +30,8 @@ export async function canBeGivenUp(tx: Transaction, { booking, given }: Exchange
 }
 
 /**
- * The old booking goes, now that its successor is paid: its price, or what is left of it, becomes the person's credit, of which the successor's
- * part is spent right after this. The successor is marked paid before: a hold would be counted as reserved beside it.
+ * Releases the old booking after its successor was paid. Its price, or the rest of it, becomes credit, part of which the successor spends
+ * next. The successor is marked paid before, because a hold would reserve that credit too.
  */
 export async function giveUpExchanged(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function giveUpExchanged(
   await abandonCheckout(tx, deps, { bookingId: old.id })
   await queueTurns(tx, deps, old.offeringId)
   await takeOver(tx, booking.id, old.id)
-  // Two live bookings with the one discount are refused: it comes over once the old one is gone.
+  // Two live bookings with the discount are refused, so it is moved after the old one is cancelled.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
-  // What an earlier change of the date left with the studio stays there.
+  // The studio keeps what an earlier exchange retained.
   const all = money ? Math.min(allOf(money), old.price) : 0
   if (money && all > 0) {
     const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }

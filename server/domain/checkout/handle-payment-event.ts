@@ -4,7 +4,7 @@ import { recordDispute } from './refunds/record-dispute.ts'
 import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
-/** Looks at what the provider's news is about. Throws ProviderDown when it cannot be asked: then the news should come again. */
+/** Asks the provider about the subject of an event. Throws ProviderDown so that the event is sent again. */
 export function handlePaymentEvent(deps: BookingDependencies, news: PaymentEvent): Promise<SettleOutcome | 'booked' | 'noted'> {
   switch (news.about) {
     case 'session':

@@ -3,8 +3,7 @@ import { listFreeHolds } from './free-hold-repository.ts'
 import { placeBooking } from './place-booking.ts'
 
 /**
- * Books the spots that a person holds without having to pay for them: they were held until the person's address is proven, and now it is. A spot that is
- * lost meanwhile stays lost. `siteUrl`: where people see the site.
+ * Books the person's holds at a price of 0 after the address was proven. Seats lost meanwhile stay lost. `siteUrl`: address of the site.
  */
 export async function keepFreeSeats(
   deps: BookingDependencies,

@@ -12,32 +12,31 @@ import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A purchase that somebody wants to pay for, locked. */
+/** A locked purchase to be paid. */
 export type PurchaseToPay = {
   purchase: Purchase
-  /** By the database's clock, read after the locks. */
+  /** By the database clock, read after the locks were taken. */
   now: Date
-  /** Where it is shown while it waits for something other than money. */
+  /** Page for a hold that waits for something other than money. */
   ownPage?: string | undefined
-  /** Why it cannot be paid for, though it is held and not paid. */
+  /** Why a live unpaid hold cannot be paid for. */
   refusal?: ReturnType<typeof refuse> | undefined
-  /** Where its checkout leads once it is paid. */
+  /** Address after payment. */
   successUrl: string
-  /** Renews the hold, and answers with its end. */
+  /** Renews the hold and returns its end. */
   renew: () => Promise<Date | null>
-  /** Stores a new open payment with its request. */
   request: (heldUntil: Date | null) => Promise<CheckoutRequest>
 }
 
-/** `heldUntil`: null, held without end. */
+/** `heldUntil`: null for a hold without end. */
 export type OpenedCheckout = { url: string; heldUntil: Date | null }
 
 type OpenPage = { url: string; sessionId: string; successUrl: string }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
- * Leads a person to the payment page of a purchase: the open one, or a new one, which renews the hold. No transaction is open while the provider is
- * asked; asked again, it is sent the stored request under the same key. `payToken`: they pay by a link. Refuses: what `lock` refuses, already_paid,
+ * Returns the open checkout of a purchase, or a new one, which renews the hold. The provider is called without an open transaction; a
+ * repeated call sends the stored request with the same key. `payToken`: of a link to pay. Refuses: the refusals of `lock`, already_paid,
  * hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function leadToCheckout(
@@ -54,7 +53,8 @@ export async function leadToCheckout(
   if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
-  // Whoever has paid there, and no news of it came yet, is led to the success page. Without an answer the page itself says how it stands; it takes no money twice.
+  // A person who paid before the event arrived goes to the success page. If the provider is unreachable, its page shows the state and takes
+  // no money twice.
   const settled = (await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
   const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
@@ -69,10 +69,10 @@ async function prepare(
 ): Promise<Decision<Prepared>> {
   const { id, status, heldUntil } = purchase
   const kept = await findAcceptedPayment(tx, id)
-  // What took no money leads to its own page again; nothing is paid twice.
+  // A purchase without money leads to its own page again.
   if (kept?.amount === 0 && kept.checkoutUrl && status === 'paid') return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
   if (ownPage && !kept) return accept({ page: { url: ownPage }, heldUntil })
-  // Staff may move what is paid back to pending: the money is here all the same.
+  // Staff may have set a paid booking back to pending.
   if (kept || status === 'paid') return refuse('already_paid')
   if (status === 'cancelled' || !purchase.isLive) return refuse('hold_lapsed')
   if (refusal) return refusal
@@ -80,7 +80,8 @@ async function prepare(
 
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
-  // A page leads back to where it was asked for: whoever comes by a link is not asked to sign in.
+  // A checkout returns to where it was opened from. One from a link must not lead to a page that requires a sign-in, nor the other way
+  // round.
   const open = found && (found.request !== null && isOfPayLink(found.request)) === (payToken !== undefined) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })
@@ -94,7 +95,7 @@ async function prepare(
 
 type Asked = Omit<CheckoutRequest, 'bookingId' | 'orderId' | 'currency' | 'expiresAt'>
 
-/** Stores a new open payment of a purchase with the request that its page will be asked for with. The purchase is locked, and no payment of it is open. */
+/** Stores a new open payment with its request. The caller has locked the purchase, which has no open payment. */
 export async function storeRequest(
   tx: Transaction,
   deps: BookingDependencies,
@@ -108,7 +109,7 @@ export async function storeRequest(
   return request
 }
 
-/** Asks the provider for the page of a stored request. Refuses: hold_lapsed, provider_down, provider_refused. */
+/** Opens the checkout of a stored request. Refuses: hold_lapsed, provider_down, provider_refused. */
 export async function fetchCheckout(
   deps: BookingDependencies,
   { request, heldUntil }: { request: CheckoutRequest; heldUntil: Date | null },

@@ -13,7 +13,7 @@ import type { Payment } from '../money/payments/payment.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-/** A booking as the page of its link to pay knows it. Money in haléře. */
+/** A booking for the page of its link to pay. Money in haléře. */
 export type LinkedBooking = PromisedBooking & {
   id: number
   personId: number
@@ -25,7 +25,7 @@ export type LinkedBooking = PromisedBooking & {
   price: number
   covered: number
   paidAt: Date | null
-  /** Money is here for it, or what stands for money. */
+  /** A payment is kept, possibly of 0. */
   hasMoney: boolean
   isPersonErased: boolean
   offering: OfferingTexts & { id: number; endsAt: Date }
@@ -60,7 +60,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
   return { ...booking, offering: { ...offering, service } }
 }
 
-/** How a payment of the booking stands, by its page; undefined: that page is none of this booking's. */
+/** Returns the status of the booking's payment with this session, or undefined if it has none. */
 export async function findStandingOfPage(
   reader: Reader,
   { bookingId, sessionId, provider }: { bookingId: number; sessionId: string; provider: string },

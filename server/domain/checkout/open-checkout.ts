@@ -22,19 +22,19 @@ export type OpenCheckout = {
   personId: number
   bookingId: number
   language: 'en' | 'ru'
-  /** What the person was shown, haléře. */
+  /** The price shown, in haléře. */
   expectedPrice?: number | undefined
-  /** Where people see the site: the provider leads back there. */
+  /** Address of the site, to which the provider leads back. */
   siteUrl: string
-  /** They pay by a link, and come back to its page; left out: as whoever is signed in. */
+  /** Token of a link to pay; the checkout returns to its page. */
   payToken?: string | undefined
 }
 
 export type Checkout = OpenedCheckout & { bookingId: number }
 
 /**
- * Leads a person to the payment page of their booking. Refuses: not_found, email_unproven, already_started, inactive, price_changed, and what
- * leadToCheckout refuses.
+ * Opens the checkout of a person's booking. Refuses: not_found, email_unproven, already_started, inactive, price_changed, and the refusals
+ * of leadToCheckout.
  */
 export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
   const { bookingId, payToken } = wish
@@ -68,9 +68,9 @@ async function lockToPay(
 }
 
 function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number | undefined) {
-  // Staff hold what the credit pays: there is nothing to open a page for.
+  // A hold by staff that credit pays in full has no checkout.
   if (dueOf(booking) === 0) return refuse('already_paid')
-  // What is owed can be paid after the class too.
+  // Debts can be paid after the class too.
   if (stateOf(booking).is !== 'owed' && facts.offering.startsAt <= facts.now) return refuse('already_started')
   if (!facts.offering.isActive && facts.offering.startsAt > facts.now) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
@@ -79,20 +79,20 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
 
 type Given = BookedSeat['given']
 
-/** Money for a hold whose other booking is gone or has begun would go back. */
+/** Money would be refunded if the other booking is cancelled or has started. */
 const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
   given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
 
-/** Until when a hold may last that gives another booking up: neither class has begun by then. */
+/** Returns the end of a hold in an exchange, at the latest when one of the classes starts. */
 export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
   new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
 
-/** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
+/** Renews the hold for a new checkout. A hold without end stays one. */
 async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   const state = stateOf(booking)
   if (!('until' in state)) return null
   const hold = { since: booking.heldSince, until: state.until }
-  // A turn, or a hold by link, may be older than a hold can get: its first page makes it a hold that begins now, if that is longer.
+  // A turn or a hold by link may be older than MOST_LENGTHS allows, so its first checkout renews it from now.
   const wanted =
     state.is !== 'held' && !(await hadPage(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))
@@ -103,8 +103,8 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
 }
 
 /**
- * Stores a new open payment of a booking, and the request that its page will be asked for with. Person, offering and booking are locked,
- * and no payment of it is open. `due` in haléře, `now` by the database's clock.
+ * Stores a new open payment of a booking with its request. The caller has locked person, offering and booking, which has no open payment.
+ * `due` in haléře, `now` by the database clock.
  */
 export async function requestCheckout(
   tx: Transaction,

@@ -16,7 +16,7 @@ import { findOrderOwner, type OrderOwner, renewOrder } from './orders/order-repo
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
-/** Leads a person to the payment page of their order. Refuses: not_found, email_unproven, and what leadToCheckout refuses. */
+/** Opens the checkout of a person's order. Refuses: not_found, email_unproven, and the refusals of leadToCheckout. */
 export async function openOrderCheckout(
   deps: BookingDependencies,
   wish: OpenOrderCheckout,

@@ -10,19 +10,18 @@ import { settlePayment } from './settle-payment.ts'
 
 type LinkDependencies = BookingDependencies & { addressKeys: AddressKeys }
 
-/** One booking, and how the link to pay for it stands. */
 export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
 
 /**
- * Looks, and does nothing: mail scanners open every link. `sessionId`: of the payment page that somebody comes back from; while no news of it came,
- * the provider is asked. Refuses: not_found for whatever opens nothing.
+ * Reads a link to pay. Changes nothing by itself, because mail scanners open every link. `sessionId`: of the checkout that the person
+ * returns from; the provider is asked about it while no event has arrived. Refuses: not_found.
  */
 export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
   const bookingId = await findPayableBooking(deps.db, deps.addressKeys, token)
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
-  // Whoever has just paid for what was gone is told, also when the class has begun meanwhile.
+  // A person who has just paid for a lost seat is told so, even if the class has started.
   if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
   const state = booking && payLinkState(booking)
   if (!booking || !state) return refuse('not_found')
@@ -38,7 +37,10 @@ async function settledPage(deps: LinkDependencies, page: Page) {
   return findStandingOfPage(deps.db, page)
 }
 
-/** Leads whoever has the link to the payment page, which leads back to the link's. Refuses: not_found, and what openCheckout refuses. */
+/**
+ * Opens the checkout of a link to pay, which returns to the link's page. Refuses: not_found, already_paid, hold_lapsed, and the refusals of
+ * openCheckout.
+ */
 export async function openByPayLink(
   deps: LinkDependencies,
   token: string,

@@ -4,20 +4,17 @@ import { addSeconds } from '../kernel/studio-time.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import type { LinkedBooking } from './linked-booking-repository.ts'
 
-/** What the page of a link to pay shows. */
 export type PayLinkState = BookingToPay['state']
 
-/** How long a link says that it is paid, once its class has begun, seconds. */
+/** Seconds after payment for which the link of a started class still shows that it is paid. */
 const PAID_SAID_SECONDS = 24 * 3600
 
-/**
- * How a link stands at this moment. Undefined: it opens nothing any more, as once the class has begun; what is owed can be paid after it too.
- */
+/** Returns the state of a link, or undefined if it no longer works: once the class has started, unless the booking is owed. */
 export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'checking' | 'returned'> | undefined {
   const { now, status, paidAt, hasMoney, isPersonErased, offering } = booking
   if (isPersonErased) return undefined
   const hasStarted = offering.startsAt <= now
-  // Its money may still be here: staff who cancel what is paid keep it until they refund it.
+  // The money may still be kept: a cancellation by staff refunds nothing.
   if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
   if (status === 'paid' || hasMoney) return hasStarted && !isRecent(paidAt, now) ? undefined : 'paid'
   if (hasStarted && stateOf(booking).is !== 'owed') return undefined

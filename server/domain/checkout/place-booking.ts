@@ -32,47 +32,47 @@ export type BookingRequest = {
   personId: number
   kind: BookableOffering['kind']
   offeringId: number
-  /** Of a slot: must be its own, where given. */
+  /** If given, it must be the slot's service. */
   serviceId?: number | undefined
   language: 'en' | 'ru'
-  /** Of the person's browser; null: not known. */
+  /** Time zone of the browser; null if unknown. */
   timeZone?: string | null
-  /** What the person was shown, haléře. */
+  /** The price shown, in haléře. */
   expectedPrice?: number | undefined
-  /** Their credit pays as much of it as it can, or a pass of theirs all of it; left out: nothing but money does. */
+  /** Pays as much as possible by credit, or everything by a pass. Default: only by money. */
   use?: 'credit' | UsedPass | undefined
-  /** What they were shown as the rest, haléře. */
+  /** The amount due that was shown, in haléře. */
   expectedDue?: number | undefined
-  /** From where they ask, under a keyed hash: people without a proven address are counted by it. */
+  /** Keyed hash of the network. People without a proven address are counted by it. */
   network?: string | null
-  /** Where people see the site; the page of what is free lies there. */
+  /** Address of the site. */
   siteUrl: string
 }
 
-/** `startNow`: they want to use it before the time to withdraw from it is over. */
+/** `startNow`: the person wants to use the pass before the withdrawal period ends. */
 export type UsedPass = { passId: number; startNow: boolean }
 
-/** `resumed`: it was theirs already. */
+/** `resumed`: the person had it already. */
 export type PlacedBooking = { bookingId: number; resumed: boolean }
-/** `made`: the hold that this call made, anew or of one that had lapsed (`roster.own`). */
+/** `made`: the hold that this call created or revived (`facts.own`). */
 export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts } }
 
 /**
- * Takes a place for a person: a hold that waits for its money, or at once what takes none. Asked again it answers the same booking.
- * Refuses: not_found, service_mismatch, email_unproven, credit_short, held_before, held_before_here, and what decideSeat and decidePass refuse.
+ * Books a seat for a person: creates a hold if money is due, otherwise a paid booking. A second call returns the same hold. Refuses:
+ * not_found, service_mismatch, email_unproven, credit_short, held_before, held_before_here, and the refusals of decideSeat and decidePass.
  */
 export async function placeBooking(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<PlacedBooking>> {
   const taken = await takeSeat(deps, wish, (_tx, value) => Promise.resolve(value))
   return taken.ok ? accept({ bookingId: taken.value.bookingId, resumed: taken.value.resumed }) : taken
 }
 
-/** The same, and `then` whatever else belongs to it, in the same transaction, under the same locks. */
+/** Like placeBooking, and runs `then` in the same transaction, under its locks. */
 export async function takeSeat<Value>(
   deps: BookingDependencies,
   wish: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
-  // Said without a lock: when a term opens, hundreds ask for classes that are full, and would wait for each other and for those who get a spot.
+  // Checked without a lock: when a term opens, hundreds of people request full classes and would wait for each other's locks.
   if (wish.use === undefined && wish.serviceId === undefined && (await isSoldOut(deps.db, wish))) return refuse('sold_out')
   return refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function takeSeat<Value>(
   )
 }
 
-/** The same within a transaction: a guard of the database throws. Person and class are locked by it. */
+/** Like placeBooking, in a transaction. Locks person and class. Errors of database guards are thrown. */
 export async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRequest): Promise<Decision<TakenSeat>> {
   const facts = await lockSeatFacts(tx, deps, wish)
   if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
@@ -105,7 +105,7 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
     if (paused) return paused
   }
 
-  // The page of a lapsed hold asks for the old price, perhaps.
+  // The checkout of a lapsed hold may have the old price.
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   if ('paid' in decision.value)
     return accept({ bookingId: await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit)), resumed: false })
@@ -120,7 +120,7 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
   return accept({ bookingId, resumed: false, made: { hold, facts } })
 }
 
-/** A pass pays for all of it: it is theirs at once, and so is what they hold unpaid. What costs nothing takes no entry. */
+/** Books a seat that a pass pays for; a hold of the person becomes paid. */
 async function placeByPass(
   tx: Transaction,
   deps: BookingDependencies,
@@ -131,10 +131,10 @@ async function placeByPass(
   const seat = decideSeatByPass(facts, wish.expectedPrice)
   if (!seat.ok) return seat
   const { own, offering, now } = facts
-  // It is paid with another booking, or money is here for it: then nothing else pays for it.
+  // If an exchange or received money pays for the booking, nothing else does.
   if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
   const { price } = seat.value
-  // What costs nothing takes no entry: a pass changes nothing about it.
+  // A seat at a price of 0 needs no entry.
   if (price === 0) return place(tx, deps, { ...wish, use: undefined })
   if (price > 0) {
     const wanted = { ...offering, price }
@@ -157,7 +157,7 @@ const seatingOf = ({ price, covered, firstOnline }: SeatPrice, credit: Credit | 
   accountId: covered > 0 && credit ? credit.accountId : null,
 })
 
-/** A hold of theirs, of which the credit may pay another part than it was made with. */
+/** Returns a live hold, and updates the part that credit pays. */
 async function resume(
   tx: Transaction,
   deps: BookingDependencies,
@@ -167,27 +167,27 @@ async function resume(
   credit: Credit | undefined,
 ): Promise<Decision<TakenSeat>> {
   const resumed = { bookingId: own.id, resumed: true }
-  // It is paid with another booking, and no credit beside it.
+  // An exchange pays for it, and credit does not.
   if (own.exchangedFor !== null) return isMoreDue(own, wish) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, wish)) return refuse('credit_short')
-  // What costs nothing is held until the address is proven.
+  // Held until the address is proven.
   if (own.price === 0 && !facts.isProven) return accept(resumed)
-  // A turn of what costs nothing waits for their click alone.
+  // A turn at a price of 0 is accepted by this call.
   if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
 
-  // The page that is open for it asks for another amount.
+  // The open checkout has a different amount.
   await abandonCheckout(tx, deps, { bookingId: own.id })
   if (dueOf(seat) > 0) await coverHold(tx, own.id, seatingOf(seat, credit))
   else await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit))
   return accept(resumed)
 }
 
-/** Money is here for it, or may be: then nothing else pays for it. */
+/** Returns whether money was received, or may have been, so that nothing else pays for the booking. */
 const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> =>
   (await findAcceptedPayment(tx, { bookingId })) !== undefined || (await isMoneyInQuestion(tx, { bookingId }))
 
-/** It costs nothing, or the credit pays all of it: it is theirs at once. */
+/** Marks a seat paid whose price is 0 or paid by the person's account. */
 async function takeWithoutMoney(
   tx: Transaction,
   deps: BookingDependencies,

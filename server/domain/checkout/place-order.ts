@@ -31,21 +31,21 @@ import {
 export type PlaceOrder = {
   personId: number
   productId: number
-  /** What they were shown, haléře. */
+  /** The price shown, in haléře. */
   expectedPrice: number | undefined
-  /** They want to use it before the time to withdraw is over. */
+  /** The person wants to use the pass before the withdrawal period ends. */
   startNow: boolean
-  /** Their credit pays as much of it as it can. */
+  /** Pays as much as possible by credit. */
   use: 'credit' | undefined
-  /** What they were shown as the rest, haléře. */
+  /** The amount due that was shown, in haléře. */
   expectedDue: number | undefined
   language: 'en' | 'ru'
   siteUrl: string
 }
 
 /**
- * A person orders a pass: it waits for its money, or is theirs at once where credit pays all of it. Asked again the same way, it answers the same order.
- * Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders.
+ * Orders a pass: creates a pending order, or a paid one if credit pays all of it. Locks the person. A second call returns the same pending
+ * order. Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders.
  */
 export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
   return refuseOnGuard(async () => {
@@ -68,11 +68,11 @@ async function place(
   const pending = await lockPendingOrder(tx, personId, productId)
   const product = await findProduct(tx, productId)
   if (!product?.isOnSale) return refuse('not_found')
-  // What is held keeps the price that it was agreed at.
+  // A pending order keeps its price.
   const price = pending?.price ?? product.price
   if (wish.expectedPrice !== undefined && wish.expectedPrice !== price) return refuse('price_changed', { price })
   if (product.mostPerPerson !== null) {
-    // Anyone makes up addresses: so many per person means per proven address.
+    // Anyone can invent addresses, so a limit per person requires a proven address.
     if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
     if ((await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson) return refuse('once_per_person')
   }
@@ -84,7 +84,7 @@ async function place(
   if (wish.expectedDue !== undefined && price - covered > wish.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
   if (pending) {
-    // Its page asks for another amount, or it was agreed to otherwise.
+    // The amount of its checkout or the agreement about the start has changed.
     await abandonCheckout(tx, deps, { orderId: pending.id })
     await markOrderCancelled(tx, pending.id)
   } else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')

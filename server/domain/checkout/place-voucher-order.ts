@@ -15,18 +15,17 @@ import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, ty
 
 export type PlaceVoucherOrder = {
   personId: number
-  /** Haléře, or the pass that it holds. */
+  /** Amount in haléře, or the product of the pass. */
   worth: { amount: number } | { productId: number }
-  /** What they were shown, haléře. */
+  /** The price shown, in haléře. */
   expectedPrice: number | undefined
   gift: GiftWish
   language: 'en' | 'ru'
 }
 
 /**
- * A person orders a gift voucher, which waits for its money: credit pays for none. Asked again the same way, it answers the same order. Refuses:
- * passes_off, gift_day, not_found (also of a pass of which one person may have only so many: a gift is no way around that), price_changed,
- * too_many_orders.
+ * Orders a gift voucher, to be paid by money only. A second call with the same wishes returns the same order. Refuses: passes_off,
+ * gift_day, price_changed, too_many_orders, and not_found, also for a pass limited per person, because gifts would circumvent the limit.
  */
 export async function placeVoucherOrder(
   deps: BookingDependencies,

@@ -1,14 +1,14 @@
 import type { Payment } from '../money/payments/payment.ts'
 import type { Purchase } from '../money/payments/purchase.ts'
 
-/** A purchase whose money has come, locked with the payment that brought it. */
+/** A purchase for which money was received, locked with its payment. */
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
-  /** Whether it can still be had for money of the right amount, and its part of the credit is there. */
+  /** Returns whether the purchase is still available and its part of the credit too. */
   canBeKept: () => Promise<boolean>
-  /** Makes it paid. The payment is accepted before. */
+  /** Marks the purchase paid. The payment was accepted before. */
   complete: () => Promise<void>
-  /** Writes what follows from a refund of the money. The refund is due before. */
+  /** Records the loss of the purchase. The refund was created before. */
   turnDown: () => Promise<void>
 }

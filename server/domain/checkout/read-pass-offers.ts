@@ -12,14 +12,14 @@ import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
 type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
 
-/** `isCheaper`: the class costs less than an entry of the first one. */
+/** `isCheaper`: the class costs less than an entry of the first pass. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }
 
 type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }
 
 /**
- * What of a person's pays for a class beside money: passes, the one that ends soonest first, and what is best for them: the first pass, unless its entry
- * is worth more than the class, else their credit. Refuses with not_found.
+ * Returns what can pay for a class besides money. Passes are sorted by their end. `best`: the first pass, unless its entry is worth more
+ * than the class, otherwise credit. Refuses: not_found.
  */
 export async function readPassOffers(
   deps: { db: Reader; timeZone: string; provider: { minimumCharge: number } },

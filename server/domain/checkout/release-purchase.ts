@@ -20,14 +20,11 @@ import { settleAs } from './settle-payment.ts'
 
 export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
-/**
- * Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending; already_started where they owe for a class that has
- * started.
- */
+/** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, and already_started for an owed booking. */
 export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
   releaseBooking(deps, wish, { isErased: false })
 
-/** The same for a person who is erased. A debt for a class that has started remains, for staff to settle. */
+/** Like releaseHold, for an erased person. Keeps a debt for a class that has started. */
 export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
   releaseBooking(deps, wish, { isErased: true })
 
@@ -47,10 +44,10 @@ async function cancelHold(
   { isErased }: { isErased: boolean },
 ): Promise<Decision<void>> {
   const id = { bookingId: booking.id }
-  // Staff moved it from paid to pending: its money is here all the same.
+  // A booking that staff set back to pending may have a kept payment.
   const kept = await findAcceptedPayment(tx, id)
   if (kept && kept.method !== 'free') return refuse('not_pending')
-  // They have come, perhaps, and owe it: that is staff's to forgive.
+  // The person may have come, so only staff can forgive the debt.
   const isOwedForStarted = stateOf(booking).is === 'owed' && offering.startsAt <= (await readClock(tx))
   if (isOwedForStarted && !isErased) return refuse('already_started')
   await abandonCheckout(tx, deps, id)
@@ -78,17 +75,14 @@ export async function releaseOrder(
   })
 }
 
-/** Releases all unpaid orders of a person who is erased. */
+/** Releases all unpaid orders of an erased person. */
 export async function releaseUnpaidOrders(deps: BookingDependencies, personId: number): Promise<void> {
   for (const { id: orderId } of await listUnpaidOrders(deps.db, personId)) await releaseOrder(deps, { orderId, personId })
 }
 
 type PurchaseToRelease = { purchase: Purchase; cancel: () => Promise<Decision<void>> }
 
-/**
- * Cancels a purchase that `lock` locks, unless it is paid. Its checkout is closed first, so that nobody pays for what is released. Money that came
- * a moment ago is settled. A purchase that is cancelled already stays so.
- */
+/** Cancels an unpaid purchase that `lock` locks. Its checkout is closed before, and money just received is settled. Idempotent. */
 async function release(
   deps: BookingDependencies,
   id: PurchaseId,
@@ -107,7 +101,7 @@ async function release(
   })
 }
 
-/** Without an answer from the provider the purchase is released all the same: a job closes the checkout later, and money for it is refunded. */
+/** If the provider is unreachable, a job closes the checkout later, and money received through it is refunded. */
 async function closeCheckout(deps: BookingDependencies, id: PurchaseId): Promise<void> {
   const sessionId = await findOpenSession(deps.db, deps.provider.name, id)
   if (!sessionId) return

@@ -5,13 +5,12 @@ import { findOwner, lapseHold } from '../bookings/seats/booking-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 
-/** A hold as the call that made it knows it: until when, and the payment whose page could not be opened. */
+/** A hold and its payment without a checkout. */
 export type UnopenedHold = { bookingId: number; paymentId: number; heldUntil: Date }
 
 /**
- * Releases a hold that led nowhere, for the call that made it: others can have the place at once. It lapses, so that whoever tries again
- * takes up the same booking. It stays when somebody has gone on with it meanwhile: the same request sent by another call has opened the
- * page, another page was asked for, or it was renewed, paid for, or changed by staff.
+ * Lapses a hold whose checkout could not be opened, for the call that created it. It stays if another call has opened or requested a
+ * checkout, or if it was renewed, paid or changed by staff.
  */
 export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId, paymentId, heldUntil }: UnopenedHold): Promise<void> {
   const owner = await findOwner(deps.db, bookingId)

@@ -12,7 +12,7 @@ import { spendPart } from '../products/passes/spend-part.ts'
 import { canBeGivenUp, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 
-/** Locks a booking, what was paid for the booking that it is exchanged for, and then its payment. */
+/** Locks a booking, the payment of the booking that it releases, then its own payment. */
 export async function lockBookingToSettle(
   tx: Transaction,
   deps: BookingDependencies,
@@ -22,14 +22,14 @@ export async function lockBookingToSettle(
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
   const exchange = seat.given && { ...seat, given: seat.given }
-  // Paid before the one that settles: payments are locked by id.
+  // The other payment is older, and payments are locked by id.
   const givenMoney = exchange && (await lockGivenMoney(tx, exchange))
   const payment = await lockPayment(tx, paymentId)
 
   return {
     purchase: purchaseOfSeat(seat),
     payment,
-    // Late money would take two spots' worth of decisions at once: the old booking stands as it is.
+    // Late money does not complete an exchange: the old booking stays as it is.
     canBeKept: async () => (exchange ? booking.isLive && (await canBeGivenUp(tx, exchange, givenMoney)) : isSeatTheirs(tx, seat)),
     complete: async () => {
       await abandonCheckout(tx, deps, { bookingId: booking.id })
@@ -48,7 +48,7 @@ async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean>
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true
 
-  // Late money: the hold is over, so it is a new click. The place must still be there to be given, and nobody wait for it.
+  // Late money is a new booking: it needs a seat that is free and reserved for nobody on the waiting list.
   const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
   if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
   return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))

@@ -11,7 +11,7 @@ import { countOwned, markOrderCancelled, type OrderOwner } from './orders/order-
 import { queueOrderLateMoney } from './orders/queue-order-emails.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 
-/** Locks an order and then its payment. */
+/** Locks an order, then its payment. */
 export async function lockOrderToSettle(
   tx: Transaction,
   deps: BookingDependencies,
@@ -28,14 +28,17 @@ export async function lockOrderToSettle(
     canBeKept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // Nothing will come of it any more: the page that brought this was the last one shown.
+      // The checkout of this money was the last one.
       if (order.status === 'pending' && !order.isLive) await markOrderCancelled(tx, order.id)
       await queueOrderLateMoney(tx, deps, { orderId: order.id, paymentId })
     },
   }
 }
 
-/** Late money is kept too, since nobody else can have had what was ordered, unless it would be one more than a person may have. */
+/**
+ * Returns whether the person may have the order. Late money is kept within the limit per person, because nobody else could have taken the
+ * order.
+ */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

@@ -19,31 +19,31 @@ import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { lockBookingToSettle } from './settle-booking.ts'
 import { lockOrderToSettle } from './settle-order.ts'
 
-/** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
+/** flagged: needs staff. closed, open: no money was received. known: already handled. unknown: not a payment of ours. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
 /**
- * Brings a booking, or an order, into line with what the provider says of a session. Whoever heard something calls it: webhook, success page, sweeper.
- * News is only a nudge: the provider is asked again. Lost, doubled, late and reordered news end in the same state.
+ * Updates a booking or order from the provider's state of a session. Events only trigger a query, so lost, repeated, late and reordered
+ * ones have the same result.
  */
 export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
   const { eventId } = news
   if (eventId !== undefined && (await isEventKnown(deps.db, deps.provider.name, eventId))) return 'known'
-  // An account may serve other sites too: theirs is not asked about.
+  // The provider's account may serve other sites too.
   if (!(await findPaymentOfSession(deps.db, deps.provider.name, news.sessionId))) return 'unknown'
   return settleAs(deps, news, await deps.provider.readSession(news.sessionId))
 }
 
-/** The same with the provider's answer at hand. */
+/** Like settlePayment, with the provider's answer. */
 export async function settleAs(
   deps: BookingDependencies,
   news: { sessionId: string; eventId?: string },
   state: SessionState,
 ): Promise<SettleOutcome> {
   const settled = await settle(deps, news, state)
-  // News of a refund that came before the news of its payment found nothing to belong to.
+  // An event of a refund that preceded the payment's event was ignored.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
     await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })
   return settled
@@ -60,7 +60,7 @@ async function settle(
   if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
-    // In the same transaction as its effect: if that fails, the news is new again.
+    // In the transaction of its effect: if that fails, the event can be handled again.
     if (eventId !== undefined && !(await recordPaymentEvent(tx, deps.provider.name, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {
@@ -93,7 +93,7 @@ async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: Pu
   return 'returned'
 }
 
-/** Whether the purchase waits for just this amount. */
+/** Returns whether exactly this amount is still due. */
 async function isStillDue(tx: Transaction, { purchase, payment }: PurchaseToSettle): Promise<boolean> {
   if (purchase.isPersonErased || purchase.status !== 'pending' || payment.amount !== dueOf(purchase)) return false
   return (await findAcceptedPayment(tx, purchase.id)) === undefined

@@ -17,39 +17,41 @@ import type { GuestRefund } from '../roster/cancelled-by-guest-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart } from '../seats/pass-column-repository.ts'
 
-/** All that an email says of a booking. Money in haléře. */
+/** Data for emails about one booking. Money in haléře. */
 export type BookingFacts = {
   id: number
   offeringId: number
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
-  /** Of a pending one; null there: held without end. */
+  /** Null for a pending booking means a hold without end. */
   heldUntil: Date | null
   price: number
-  /** What of the price the person's credit paid. */
+  /** Part of the price paid by the person's credit. */
   covered: number
-  /** The pass that pays, or paid, for it; `isSpent`: its entry has not come back; `isEnded`: it takes none back; `left` null: it has no number of them. */
+  /**
+   * `isSpent`: its entry has not been returned. `isEnded`: the pass accepts no returned entries. `left`: null if it has no number of
+   * entries.
+   */
   pass: { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null } | null
-  /** How the rest was paid, be it refunded since; null: there was none. */
+  /** Method of the last payment of money, even if refunded since. */
   paidBy: StudioMethod | null
   firstOnline: boolean
   language: Language
-  /** Of the browser it was booked in; null: not known. */
+  /** Time zone of the browser that booked; null if unknown. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
-  /** Signed, it is in the addresses by which its person cancels it, or pays for it. */
+  /** Signed in the links that cancel the booking or pay for it. */
   changeKey: string
-  /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
+  /** The booking's id in calendars; signed in the addresses of its door and its calendar file. */
   calendarUid: string
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean; newsKey: string }
   startsAt: Date
   endsAt: Date
-  /** The class will be held, hidden from the site or not. */
+  /** True for hidden classes too. */
   takesPlace: boolean
-  /** By the database's clock. */
   now: Date
   texts: OfferingTexts
-  /** The one that is kept. */
+  /** The kept payment. */
   payment: {
     id: number
     amount: number
@@ -113,7 +115,6 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
   return { ...facts, texts: { ...texts, service } }
 }
 
-/** A booking whose emails are to be queued: to whom, in which language. */
 export type ClassRecipient = { bookingId: number; to: string; language: Language }
 
 export async function findClassRecipient(reader: Reader, bookingId: number): Promise<ClassRecipient> {
@@ -122,13 +123,11 @@ export async function findClassRecipient(reader: Reader, bookingId: number): Pro
   return row
 }
 
-/** Everyone with a live place in the offering. */
 export const listClassRecipients = (reader: Reader, offeringId: number): Promise<ClassRecipient[]> =>
   addressees(reader)
     .where(and(eq(bookings.offeringId, offeringId), isLive))
     .orderBy(bookings.id)
 
-/** Those of them who have it since then. */
 export const listClassRecipientsSince = (reader: Reader, offeringId: number, since: Date): Promise<ClassRecipient[]> =>
   addressees(reader)
     .where(and(eq(bookings.offeringId, offeringId), isLive, gte(bookings.createdAt, since)))
@@ -141,7 +140,7 @@ const addressees = (reader: Reader) =>
     .innerJoin(people, eq(people.id, bookings.personId))
     .$dynamic()
 
-/** Whether it is an individual online class, and the person has paid for none before. */
+/** Returns true for an individual online class if the person has paid for no other one. */
 export async function isFirstOnlineClass(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ personId: bookings.personId })
@@ -160,15 +159,15 @@ export async function isFirstOnlineClass(reader: Reader, bookingId: number): Pro
   return others.length === 0
 }
 
-/** Haléře. Undefined: there is no such payment. */
+/** In haléře. */
 export async function readPaymentAmount(reader: Reader, paymentId: number): Promise<number | undefined> {
   const [row] = await reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))
   return row?.amount
 }
 
 /**
- * What went back in one go, and what of the booking's price is left with the studio; haléře. `money`: what goes back as money, `handedOver`:
- * how staff gave it back themselves. `credit`: what went to the person's credit, `chosen`: some of it had come as money.
+ * One refund of a booking, in haléře. `money` and `credit`: where it went. `chosen`: part of the credit had been paid as money. `left`:
+ * what the studio still has. `handedOver`: how staff returned it by hand.
  */
 export type RefundFacts = {
   money: number
@@ -179,14 +178,14 @@ export type RefundFacts = {
   handedOver: StudioMethod | null
 }
 
-/** `refundId`: of money, or of money that became credit; `entryId`: of what the credit had paid. One of them at least. */
+/** Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both. */
 export async function readRefundFacts(
   reader: Reader,
   { bookingId, refundId, entryId }: { bookingId: number; refundId?: number | undefined; entryId?: number | undefined },
 ): Promise<RefundFacts | undefined> {
   const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
   const spent = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
-  // The entry that was written with the refund is known by what both were written for.
+  // The refund and its ledger entry share a cause.
   const returned = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and (l.id = ${entryId ?? 0}
     or l.cause = 'refunded:' || ${bookings.id} || ':' || ${refunds.idempotencyKey}
     or (${refunds.cancellationId} = ${bookings.cancellationId} and l.why = 'class_cancelled')))`
@@ -226,11 +225,11 @@ export async function readRefundFacts(
   }
 }
 
-/** What a class that was called off means for one booking. `refunds`: what goes back, and how; none: nothing was paid. */
+/** A cancelled class as it affects one booking. `refunds` is empty if nothing was paid. */
 export type CancelledClassFacts = {
   reason: Record<Language, string>
   refunds: GuestRefund[]
-  /** Its person had cancelled it before. */
+  /** The person had cancelled the booking before. */
   hadLeft: boolean
 }
 
@@ -251,7 +250,7 @@ export async function readCancelledClassFacts(
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.cancellationId, cancellations.id)))
     .where(and(eq(bookings.id, which.bookingId), eq(cancellations.id, which.cancellationId)))
-    // Also payments of which nothing goes back: pages that were left, say.
+    // The join includes payments without a refund, such as abandoned checkouts.
     .orderBy(sql`${refunds.id} desc nulls last`)
     .limit(1)
   if (!row) return undefined
@@ -270,8 +269,8 @@ export async function readCancelledClassFacts(
 }
 
 /**
- * Paid places in classes that are on, hidden or not, and begin within so many hours, of people who want to be reminded and had their spot before that:
- * whoever books or changes the date an hour ahead needs no reminder.
+ * Lists paid bookings of classes that take place and start within `hours`. Omits seats taken or moved less than `hours` before the start,
+ * and people who want no reminders.
  */
 export async function listToRemind(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
   const ahead = sql`make_interval(hours => ${hours})`
@@ -297,8 +296,8 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
 }
 
 /**
- * Refunds of the last month that the provider has taken on, or that staff have handed over, and nobody was told of. What came too late has
- * an email of its own; that the card is paid back was said in the email about the class that was called off, about their cancelling it or changing its date.
+ * Lists refunds of the last 30 days to be announced: all refunds by hand, and other refunds that no email about a cancellation or an
+ * exchange has announced. Unwanted money has its own email.
  */
 export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader

@@ -9,7 +9,7 @@ import { findClassRecipient } from './booking-email-repository.ts'
 type Preview = Pick<WrittenEmail, 'to' | 'language' | 'subject' | 'text'>
 type Asked = { kind: BookableOffering['kind']; bookingId: number }
 
-/** What cancelling a booking would tell its person; null: they have no address. Refuses: not_found. */
+/** Returns the email that a cancellation would send, or null if the person has no address. Refuses: not_found. */
 export async function previewCancellationEmail(
   { db, writeEmail }: { db: Database; writeEmail: WriteEmail },
   { kind, bookingId }: Asked,

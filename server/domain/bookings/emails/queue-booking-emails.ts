@@ -6,11 +6,11 @@ import { isNobody, queueMail, queueStudioMail } from '../../kernel/outbox/queue-
 import { isOnlineOf, type Offering } from '../../schedule/catalog/offering.ts'
 import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './booking-email-repository.ts'
 
-// What people are told of their bookings: each of these queues emails in the transaction of what has happened.
+// Each function queues emails in the transaction of the event.
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** A booking became paid. Told again only when it was cancelled in between. */
+/** Queues the confirmation of a paid booking, once until the booking is cancelled. Nobody is notified about a person without an address. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
@@ -25,13 +25,13 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
   })
 }
 
-/** `notBefore`: until then it can be withdrawn. `again`: how often an earlier one was, so that this is another. */
+/**
+ * The emails wait until `notBefore` and can be withdrawn until then. `again`: number of withdrawn cancellations, which makes the cause
+ * unique.
+ */
 type Later = { notBefore?: Date; again?: number }
 
-/**
- * A place that was paid, or held, was taken away. Answers with the emails, and how many of them are to the person; none where nobody is
- * written to, or where they know already.
- */
+/** Queues the emails about a seat that the person lost. `letters`: those to the person; 0 without an address or if already notified. */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -61,7 +61,7 @@ export async function queueBookingCancelled(
   return { mailIds, letters: toPerson === undefined ? 0 : 1 }
 }
 
-/** What somebody was refunded: the refund of money, and the entry by which what their credit had paid came back to it. */
+/** The refund of money, and the ledger entry of returned credit. */
 export type GivenParts = { refund: { id: number } | undefined; entryId: number | undefined }
 
 const idsOf = (given: GivenParts | undefined) => ({
@@ -70,8 +70,8 @@ const idsOf = (given: GivenParts | undefined) => ({
 })
 
 /**
- * Whoever booked has cancelled a paid booking themselves: they are told, and the studio. `given`: what they are refunded by it; undefined:
- * nothing. Told again only when it was confirmed in between.
+ * Queues the emails about an own cancellation to the person and the studio, once until the booking is confirmed again. `given`: the refund,
+ * if any.
  */
 export async function queueBookingCancelledByGuest(
   tx: Transaction,
@@ -89,14 +89,14 @@ export async function queueBookingCancelledByGuest(
   })
 }
 
-/** Somebody else has taken the spot that its person had cancelled late: they are told what they are refunded after all. Told once for each time they left. */
+/** Queues the email about a refund after a resale, once per own cancellation. */
 export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueue, bookingId: number, given: GivenParts): Promise<void> {
   const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
   const about = { kind: 'booking-resold', bookingId, ...idsOf(given) } as const
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-resold:${bookingId}:${confirmations}`)
 }
 
-/** The date of a booking was changed: its person is told once of each time. */
+/** Queues the email about an exchange, once per exchange. */
 export async function queueBookingExchanged(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -106,7 +106,7 @@ export async function queueBookingExchanged(
   await queueTo(tx, enqueue, addressee, { kind: 'booking-exchanged', ...exchange }, `booking-exchanged:${exchange.exchangeId}`)
 }
 
-/** The whole class was called off. Whoever did that needs no email of each place. */
+/** Queues the person's email about a cancelled class. The studio gets none. */
 export async function queueClassCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -116,15 +116,14 @@ export async function queueClassCancelled(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `class-cancelled:${bookingId}:called-off:${cancellationId}`)
 }
 
-/** The person gives a paid place up, and is about to be forgotten: the studio alone is told. */
+/** Notifies only the studio, because the person is about to be erased. */
 export async function queueGivenUp(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const
   await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
 }
 
 /**
- * Staff refunded it, and all of that is the person's credit already. Of what goes back as money they are told once the provider has taken it
- * on (queueMoneyEmails).
+ * Announces a refund that went to credit entirely. Refunds of money are announced by queueMoneyEmails once the provider has accepted them.
  */
 export async function queueRefundedToCredit(
   tx: Transaction,
@@ -143,7 +142,7 @@ export async function queueRefundedToCredit(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, cause)
 }
 
-/** Money came for a place that could not be given: it goes back. */
+/** Announces the refund of money received for a lost seat. */
 export async function queueLateMoney(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -153,7 +152,7 @@ export async function queueLateMoney(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `late-money:${paymentId}`)
 }
 
-/** When and where it takes place, as emails remember it. */
+/** Returns the time and venue in the form that emails store. */
 export function timeAndVenueOf(offering: Offering): TimeAndVenue {
   const { placeEn, placeRu } = offering.service ?? offering
   return {
@@ -165,7 +164,7 @@ export function timeAndVenueOf(offering: Offering): TimeAndVenue {
   }
 }
 
-/** Whether it takes place at another time or elsewhere, or online where it was in person. */
+/** Returns whether the time, the venue, or online versus in person differs. */
 export function isMoved(before: Offering, after: Offering): boolean {
   const where = ({ placeEn, placeRu }: { placeEn: string; placeRu: string }) => `${placeEn}\n${placeRu}`
   return (

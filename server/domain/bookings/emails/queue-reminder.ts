@@ -4,13 +4,10 @@ import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { listToRemind } from './booking-email-repository.ts'
 
-/** How long before a class a person is reminded of it, hours. */
+/** Hours before the start. */
 const REMINDERS = [24, 2] as const
 
-/**
- * Queues the reminders whose time has come; asked every few minutes, each is queued once. Whether one is still true is judged again
- * when it leaves: what was moved, or cancelled meanwhile is not sent.
- */
+/** Queues due reminders, each once. A reminder of a class moved or cancelled since is dropped when it is due to be sent. */
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
   const queue = async (
     hours: (typeof REMINDERS)[number],

@@ -3,8 +3,8 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { hasLateLeaver } from '../roster/late-leavers-repository.ts'
 
 /**
- * Somebody has taken a spot in a class and paid for it, or left it late: whoever had left it late before may be refunded the rest now, by a
- * job. Person and offering are locked before.
+ * Queues the job `resell` if somebody left the full class late. Call it after a seat was paid or left late, with person and offering
+ * locked.
  */
 export async function queueResale(tx: Transaction, { enqueue }: { enqueue: Enqueue }, offeringId: number): Promise<void> {
   if (await hasLateLeaver(tx, offeringId)) await enqueue(tx, { name: 'resell', offeringId })

@@ -22,58 +22,58 @@ import type { PromisedBooking } from '../seats/promised-booking.ts'
 import { cameBackColumns, type LeftBooking, leftColumns, leftOf, promisedColumns } from '../seats/promised-columns-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 
-/** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (product.md 5.2). */
+/** A booking in lists. Money in haléře. A lapsed hold has the status `cancelled` (product.md 5.2). */
 export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingCancelled'> & {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
   heldUntil: Date | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
   price: number
-  /** What is still to be taken for it at the studio. */
+  /** Amount still to be paid at the studio. */
   owed: number
-  /** When its person was last emailed a link to pay for it. */
+  /** When a link to pay was last emailed. */
   askedAt: Date | null
   createdAt: Date
   attendedAt: Date | null
-  /** By the word of staff, or else the room's. */
   attendance: Attendance
-  /** How much of the price their credit pays. */
+  /** Part of the price paid by credit. */
   covered: number
-  /** The pass that pays for all of it. */
+  /** The pass that pays the full price. */
   pass: PayingPass | null
-  /** The booking that paying for this one gives up. */
+  /** The booking that is released once this one is paid. */
   exchangedFor: number | null
-  /** What of all they paid with may still go back. */
+  /** What can still be refunded, of money and credit. */
   refundable: number
-  /** What calendars know it by; signed, it is in the addresses of its room and its calendar file, for whoever booked alone. */
+  /**
+   * The booking's id in calendars. Secret: signed in the addresses of its door and its calendar file, so only the person who booked gets
+   * it.
+   */
   calendarUid: string
   client: KnownPerson
-  /** Its person cancelled it once it was paid. */
+  /** The person's own cancellation of the paid booking. */
   left: LeftBooking | null
-  /** What of its price came back or will, to whoever booked. */
+  /** Refunds to the person, made or due. */
   cameBack: { money: number; credit: number }
-  /** What a spot is cancelled by that is taken in the same class now. */
+  /** The policy for a seat taken in this class now. */
   policyInForce: CancellationPolicy | null
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; isActive: boolean; service: Service | null }
 }
 
 export type BookingFilter = {
-  /** Undefined: of all kinds. */
   kind?: OfferingKind | undefined
-  /** Undefined: everybody's. */
   personId?: number | undefined
-  /** Without what waits for the proof of its person's address: as they see it themselves. */
+  /** Omits bookings waiting for proof of the person's address, as the person's own lists do. */
   inReach?: true | undefined
   bookingId?: number | undefined
-  /** Without those that staff have deleted. */
+  /** Omits bookings that staff have deleted. */
   inSight?: true | undefined
   status?: 'pending' | 'paid' | 'cancelled' | undefined
-  /** Start of what was booked. */
+  /** Start of the class. */
   from?: Date | undefined
   to?: Date | undefined
-  /** All of its words, in the person's name or address, or in the name of what was booked. */
+  /** Each word must occur in the person's name or address, or in the title. */
   search?: string | undefined
-  /** The newest first, unless asked otherwise. */
+  /** Default: newest first. */
   sort?: Sort<keyof typeof sorted> | undefined
 }
 
@@ -82,10 +82,10 @@ const refundable = sql<number>`coalesce((
   select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
     + coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
-/** A lapsed hold says cancelled (product.md 5.2). */
+/** A lapsed hold has the status `cancelled` (product.md 5.2). */
 export const shownStatus = sql<ListedBooking['status']>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
-// Said of the columns, and with a clock that stands still during a statement, so that indexes are of use; the same as what is shown.
+// Uses columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. The result equals `shownStatus`.
 const isHeld: SQL = sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`
 const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
@@ -95,7 +95,7 @@ const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
 
 const sorted = {
   id: bookings.id,
-  // They are numbered as they are made.
+  // Ids ascend in order of creation.
   created_at: bookings.id,
   start: offerings.startsAt,
   price: bookings.price,
@@ -104,10 +104,9 @@ const sorted = {
   email: clients.email,
   title: sql`lower(coalesce(nullif(${services.nameEn}, ''), nullif(${services.nameRu}, ''), ${ownTitle(offerings)}))`,
 }
-/** By these the whole list is put in order with what its bookings are of, and whose. */
+/** Sorting by these joins the full list with offerings, people and services. */
 const ofOthers: (keyof typeof sorted)[] = ['client', 'email', 'title']
 
-/** One page of them, as they are asked for, with the number of all. */
 export async function listBookingsPage(
   reader: Reader,
   filter: BookingFilter,
@@ -122,7 +121,6 @@ export async function listBookingsPage(
   return { rows: await selectThose(reader, equalsAnyId(bookings.id, ids), orderOf(filter)), ...counted }
 }
 
-/** The same without the number. */
 export async function listBookings(
   reader: Reader,
   filter: BookingFilter,
@@ -131,7 +129,6 @@ export async function listBookings(
   return select(reader, filter, await conditions(reader, filter), { ...page, isReversed: false })
 }
 
-/** One of them. */
 export async function findListedBooking(
   reader: Reader,
   which: { kind: OfferingKind; bookingId: number; inSight?: true },
@@ -139,7 +136,7 @@ export async function findListedBooking(
   return (await listBookings(reader, which, { limit: 1, offset: 0 }))[0]
 }
 
-/** What the filter asks of a booking joined with its offering. */
+/** Conditions on a booking joined with its offering. */
 export async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
   return and(
     filter.kind && eq(bookings.kind, filter.kind),
@@ -153,11 +150,11 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
   )
 }
 
-/** Whether the page is found by what stands in the offerings; their index wants their own kind. */
+/** Whether the page is found through columns of the offerings, whose index requires the kind. */
 export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
-/** The page is found first: nothing else is read of what is passed over. */
+/** Finds the ids of the page first, so that skipped rows are not read in full. */
 const select = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: RowRange): Promise<ListedBooking[]> =>
   selectThose(reader, equalsAny(bookings.id, selectIds(reader, filter, wanted, stretch)), orderOf(filter, stretch.isReversed))
 
@@ -227,7 +224,7 @@ const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.off
 
 async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
   const all = await countThose(reader, filter, wanted)
-  // The few that are out of sight are counted by themselves: the index that all are counted from does not know of them.
+  // Deleted bookings are counted separately, because the index for the total does not contain them.
   return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isPendingDeletion('booking')))) : all
 }
 

@@ -8,25 +8,24 @@ import { people, personWords } from '../../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { serviceNames, servicesWith } from '../../schedule/catalog/service-search-repository.ts'
 
-/** So many people or classes are named to the database one by one. */
+/** Up to this many people or classes are passed to the database as ids. */
 const FEW = 500
 
 const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '))`
 
-/** What a word is found in: some people, some classes. `ids` undefined: too many to be named. */
+/** The people and the classes that match one word. `ids` is undefined if there are more than FEW. */
 type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
 type FoundWord = { people: Found; things: Found }
 
 /**
- * Whether all of these words are found in a booking, each in the person's name or address or in the name of what they booked; to be asked of
- * bookings. People and classes are looked through first: where a word leads to few of them, an index leads to their bookings, and only
- * where each word is that of many the bookings are gone through.
+ * Returns the condition that every word matches the person's name or address, or the class's title. If a word matches few people and
+ * classes, an index leads to their bookings. Otherwise the bookings are scanned.
  */
 export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
   return conditionOf(await findWords(reader, search))
 }
 
-/** The same, to be asked of what has a booking: the column with its id. `areFew`: an index leads to them. */
+/** The same condition for a table with a booking id in `bookingId`. `areFew`: an index leads to the bookings. */
 export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
@@ -38,7 +37,6 @@ const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
   Promise.all(wordsOf(search).map((word) => findWord(reader, word)))
 
 function conditionOf(found: FoundWord[]): SQL | undefined {
-  // One by one, where few are left to be asked; of many at once.
   const ask = found.some(isRare) ? askEach : askAll
   return and(...found.map((word) => (isRare(word) ? isOfThese(word) : ask(word))))
 }
@@ -47,9 +45,10 @@ async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personWords(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
-  // The index knows places too, of which nobody speaks here. Wrapped, the database takes the second for no rarer than the first.
+  // The index contains venues too, which are not searched here. `coalesce` keeps the planner from assuming that the second condition
+  // filters as much as the first.
   const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
-  // Not "or": each has an index of its own.
+  // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([
     firstIds(reader, people, person),
     isService ? firstIds(reader, offerings, isService) : [],
@@ -78,7 +77,7 @@ const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(pe
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)
 const among = (id: PgColumn, ids: number[]): SQL | undefined => (ids.length === 0 ? undefined : inArray(id, ids))
 
-/** As values they are asked for each booking by itself. */
+/** As subqueries that return a value, both are evaluated per booking. */
 function askEach(word: FoundWord): SQL | undefined {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   return or(
@@ -88,8 +87,8 @@ function askEach(word: FoundWord): SQL | undefined {
 }
 
 /**
- * The database is left to look up all of them first, or to go through the bookings until it has enough. It weighs that only where `exists`
- * stands alone: not beside an "or", and not over more tables than are asked.
+ * Lets the planner choose between looking up all matches first and scanning bookings until the page is full. It considers that only for a
+ * single `exists` without "or" and without extra tables.
  */
 function askAll(word: FoundWord): SQL {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]

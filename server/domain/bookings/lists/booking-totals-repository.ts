@@ -7,10 +7,10 @@ import type { OfferingKind } from '../../schedule/catalog/offering.ts'
 import { due } from '../owed/debt-repository.ts'
 import { asksOfferings, type BookingFilter, conditions, type ListedBooking, shownStatus } from './booking-list-repository.ts'
 
-/** Of one kind and status: how many, how many of them a pass pays for, the price of the others, and what of it is due. Haléře. */
+/** Sums for one kind and status, in haléře. `price` leaves out bookings paid by a pass, which `byPass` counts. */
 export type BookingSum = { kind: OfferingKind; status: ListedBooking['status']; count: number; byPass: number; price: number; due: number }
 
-/** Of those in sight that the filter lets through, whatever their kind and status. */
+/** Omits deleted bookings. */
 export async function sumBookings(reader: Reader, filter: Omit<BookingFilter, 'kind' | 'status' | 'sort'>): Promise<BookingSum[]> {
   const isByPass = sql`(${bookings.covered} > 0 and ${bookings.accountId} in (select id from accounts where kind = 'pass'))`
   const sums = reader

@@ -8,7 +8,7 @@ import { attendance } from '../roster/roster-repository.ts'
 import { leftColumns, leftOf } from '../seats/promised-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 
-/** What a person booked, of all three kinds, the latest class first. Price in haléře. */
+/** Returns a person's bookings of all kinds, the latest class first. Price in haléře. */
 export async function listBookingsOf(reader: Reader, personId: number, most: number) {
   const rows = await reader
     .select({

@@ -5,12 +5,12 @@ import { type BookingSum, sumBookings } from './booking-totals-repository.ts'
 
 type Status = ListedBooking['status']
 
-/** What all that a filter lets through comes to; amounts in haléře. Counts of kinds and of statuses leave aside what it says of each. */
+/** Totals of a filtered list, in haléře. `kinds` ignores the filter's kind, `statuses` its status. */
 export type BookingTotals = {
-  /** Price of those that are paid, beside what passes pay. */
+  /** Price of the paid bookings, without those paid by a pass. */
   paid: number
   byPass: number
-  /** What is still to be paid for those that are held. */
+  /** Amount due for the holds. */
   unpaid: number
   kinds: Record<OfferingKind, number>
   statuses: Record<Status, number>

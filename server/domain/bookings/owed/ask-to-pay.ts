@@ -7,12 +7,12 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
 
-/** `bookings`: how many are asked for. */
+/** `bookings`: number of bookings in the email. */
 export type AskedToPay = { askedAt: Date; bookings: number }
 
 /**
- * Staff ask somebody for what they owe: one email with a link to pay for each class, at most one in 24 hours. The person is locked, so that it
- * leaves once. Refuses: not_found, no_email, not_owed, asked_already.
+ * Emails a person one link to pay per owed class, at most once in 24 hours. Locks the person. Refuses: not_found, no_email, not_owed,
+ * asked_already.
  */
 export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<AskedToPay>> {
   return deps.db.transaction(async (tx) => {

@@ -13,27 +13,27 @@ import { decideLinkEnd } from '../seats/staff-seat-rules.ts'
 import { findChangeKey } from './pay-link-repository.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** The link by which a booking is paid for. `until` null: as long as it is owed. */
+/** `until` is null for an owed booking: its link has no end. */
 export type PayLink = { bookingId: number; token: string; until: Date | null }
 
 type LinkDependencies = BookingDependencies & { addressKeys: AddressKeys }
 
-/** The link, for staff to send it as they like. Refuses: not_found, link_over. */
+/** Returns the link to pay, for staff. Refuses: not_found, link_over. */
 export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
   return withPayable(deps, bookingId, (tx, seat) => linkOf(tx, deps, seat))
 }
 
-/** The link is emailed once more. Refuses: not_found, link_over, no_email. */
+/** Emails the link again. Refuses: not_found, link_over, no_email. */
 export function sendPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
   return withPayable(deps, bookingId, async (tx, seat) => {
-    // Of what is owed they are asked once a day, and of all of it: askToPay.
+    // Debts are requested together, once a day, by askToPay.
     if (stateOf(seat.booking).is !== 'byLink') return refuse('link_over')
     const asked = await queuePleasePay(tx, deps, bookingId)
     return asked.ok ? linkOf(tx, deps, seat) : asked
   })
 }
 
-/** The link and the place that is held for it last until then. Refuses: not_found, link_over, and what decideLinkEnd refuses. */
+/** Extends the link and its hold to `until`. Refuses: not_found, link_over, and the refusals of decideLinkEnd. */
 export function prolongPayLink(
   deps: LinkDependencies,
   { bookingId, until, staffId }: { bookingId: number; until: Date; staffId: number },
@@ -56,7 +56,7 @@ export function prolongPayLink(
   })
 }
 
-/** A booking that waits for its money, locked with its person and class. */
+/** Locks an unpaid booking with its person and class. */
 async function withPayable<Value>(
   deps: LinkDependencies,
   bookingId: number,

@@ -11,22 +11,22 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { due, isOwed } from './debt-repository.ts'
 
-/** Somebody who is to pay, and for what, the oldest class first. Money in haléře. */
+/** A person with debts, the oldest class first. Money in haléře. */
 export type Debtor = {
   person: KnownPerson
   amount: number
-  /** When staff last asked for any of it by email. */
+  /** When staff last asked for any of these bookings by email. */
   askedAt: Date | null
   bookings: OwedBooking[]
 }
-/** `price`: what is to be paid of it. */
+/** `price`: the amount due. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// What staff have just deleted is out of sight; what a person owes who is erased by now is in sight again.
+// Hides bookings and people that staff have just deleted. Debts of erased people are shown again.
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
 const isInSight = and(not(isPendingDeletion('booking')), isPersonInSight)
 
-/** Who owes, whoever has owed longest first, with the number of all. */
+/** Lists people with debts, the oldest debt first. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {
   const found = await reader
     .select({
@@ -54,7 +54,7 @@ export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit
   return { rows: debtors, total: found[0]?.total ?? (offset === 0 ? 0 : await countDebtors(reader)), isAtLeast: false }
 }
 
-/** What people who are erased still owe for, the oldest class first: nobody else remembers it for the studio. */
+/** Lists the debts of erased people, the oldest class first. */
 export async function listDebtsOfErased(reader: Reader): Promise<OwedBooking[]> {
   const erased = await reader
     .selectDistinct({ id: bookings.personId })

@@ -19,8 +19,8 @@ import { forgivePrice } from './pay-link-repository.ts'
 export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
 
 /**
- * Staff forgive what is owed for a booking: it costs nothing but what its person's account pays of it, and is paid. The page that may be open for it
- * is left; money that comes by it goes back. Refuses: not_found, already_paid, not_owed, credit_short.
+ * Sets the price of an owed booking to the covered amount and marks it paid. Abandons its checkout; money received through it is refunded.
+ * Refuses: not_found, already_paid, not_owed, credit_short.
  */
 export async function forgiveDebt(deps: BookingDependencies, wish: ForgiveDebt): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, wish.bookingId)

@@ -8,15 +8,15 @@ import { readSeatFacts } from '../seats/lock-seat-facts.ts'
 import { decideLinkHold, type LinkWish } from '../seats/staff-seat-rules.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** `note`: why it costs another price; it stays in the trail. */
+/** `note`: reason for another price, stored in the audit log. */
 export type HoldByLink = LinkWish & { note?: string | undefined }
 
-/** What was held: until when and at which price, haléře. */
+/** The hold that was created. Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
 
 /**
- * Staff hold a place for somebody who pays by the link of an email. Person and class are locked before, and their own booking of it.
- * Refuses: already_paid, no_email, and what decideLinkHold refuses.
+ * Holds a seat for a person who pays by an emailed link. The caller has locked the person, the class and their own booking. Refuses:
+ * already_paid, no_email, and the refusals of decideLinkHold.
  */
 export async function holdSeatByLink(
   tx: Transaction,
@@ -24,14 +24,14 @@ export async function holdSeatByLink(
   { who, offering, own }: { who: SeatHolder; offering: LockedOffering; own: LockedBooking | undefined },
   { note, ...wish }: HoldByLink,
 ): Promise<Decision<SeatByLink>> {
-  // Money that is here already, of a booking that staff moved back to pending, is not asked for.
+  // A booking that staff set back to pending may have a kept payment.
   if (own && (await findAcceptedPayment(tx, { bookingId: own.id }))) return refuse('already_paid')
   const facts = await readSeatFacts(tx, deps, who, offering)
   const decision = decideLinkHold({ ...facts, own }, wish)
   if (!decision.ok) return decision
   const { heldUntil, ...seat } = decision.value
 
-  // The page that is open for it asks for another price, perhaps.
+  // The open checkout may have a different price.
   if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
   const bookingId = await holdByLink(tx, own, who, seating)

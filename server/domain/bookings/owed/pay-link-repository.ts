@@ -6,7 +6,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { isOwed } from './debt-repository.ts'
 
-/** Their person is emailed a link to pay for these now. Answers with when that is. */
+/** Records that a link to pay was emailed, and returns when. */
 export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<Date> {
   const [row] = await tx
     .update(bookings)
@@ -17,7 +17,7 @@ export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<
   return row.at
 }
 
-/** When somebody was last asked for what they owe, paid since or not. */
+/** Returns when staff last asked the person to pay for bookings without a link, even if paid since. */
 export async function findLastAsked(tx: Transaction, personId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<Date | null>`max(${bookings.askedAt})`.mapWith(bookings.askedAt) })
@@ -26,7 +26,6 @@ export async function findLastAsked(tx: Transaction, personId: number): Promise<
   return row?.at ?? null
 }
 
-/** What somebody owes, the oldest first by number. */
 export async function listOwedIds(reader: Reader, personId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: bookings.id })
@@ -36,19 +35,18 @@ export async function listOwedIds(reader: Reader, personId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** To whom it is written that somebody owes. */
 export async function findAsked(reader: Reader, personId: number): Promise<{ email: string; language: Language } | undefined> {
   const [row] = await reader.select({ email: people.email, language: people.language }).from(people).where(eq(people.id, personId))
   return row
 }
 
-/** Signed, it is in the address by which a booking is paid for. */
+/** The key is signed in the link to pay. */
 export async function findChangeKey(reader: Reader, bookingId: number): Promise<string | undefined> {
   const [row] = await reader.select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.key
 }
 
-/** What staff forgive costs no more than what their person's account pays of it, and uses up no discount. */
+/** Sets the price to the covered amount and releases the discount. */
 export async function forgivePrice(tx: Transaction, bookingId: number): Promise<void> {
   await tx.update(bookings).set({ price: bookings.covered, firstOnline: false }).where(eq(bookings.id, bookingId))
 }

@@ -7,7 +7,7 @@ import { markAsked } from './pay-link-repository.ts'
 
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 
-/** The link to pay for a booking is emailed to its person, once a minute at most. The booking is locked before. Refuses: no_email. */
+/** Queues the email with the link to pay, at most once a minute. The caller has locked the booking. Refuses: no_email. */
 export async function queuePleasePay(tx: Transaction, { enqueue }: { enqueue: Enqueue }, bookingId: number): Promise<Decision<void>> {
   const { to, language } = await findClassRecipient(tx, bookingId)
   if (isNobody(to)) return refuse('no_email')

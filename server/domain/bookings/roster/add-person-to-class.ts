@@ -29,15 +29,12 @@ import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /**
-   * How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's,
-   * pays for all of it; link: they pay by the link of an email.
-   */
+  /** How it is paid. due: on the day. free: the price is 0 this time. credit or a pass: the full price. link: by an emailed link. */
   payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }
 
-/** Carries a refusal out of the transaction, which takes a person that was written down for this along. */
+/** Carries a refusal out of the transaction and rolls back a person created for it. */
 class CommandRefused extends Error {
   readonly decision: Decision<never>
   constructor(decision: Decision<never>) {
@@ -47,9 +44,9 @@ class CommandRefused extends Error {
 }
 
 /**
- * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
- * end for whoever pays on the day, and until then for whoever pays by link. Somebody new is written down with it, or not at all. Answers with the
- * booking's id. Refuses: not_found, person_erased, credit_short, and what decideStaffSeat, decidePass and holdSeatByLink refuse.
+ * Adds a person to a class for staff. The booking is paid, held without end (`due`), or held for an emailed link. A new person is created
+ * in the same transaction. Locks person, offering, booking. Returns the booking's id. Refuses: not_found, person_erased, credit_short, and
+ * the refusals of decideStaffSeat, decidePass and holdSeatByLink.
  */
 export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
   return refuseOnGuard(async () => {
@@ -68,7 +65,7 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) throw new CommandRefused(refuse('not_found'))
-  // They were there a moment ago; under the lock it is known.
+  // The person may have been erased before the lock was taken.
   if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
   const own = await lockOwnSeat(tx, who)
   if (isByLink(wish.payment)) {
@@ -82,7 +79,7 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   const decision = decideStaffSeat({ offering, takenByOthers, own }, wish.payment === 'free')
   if (!decision.ok) throw new CommandRefused(decision)
 
-  // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
+  // A booking that staff set back to pending may have a kept payment.
   const hasMoney = own !== undefined && (await findAcceptedPayment(tx, { bookingId: own.id })) !== undefined
   const part =
     own && hasMoney
@@ -115,7 +112,7 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
 
 type ByAccount = { guest: Guest; offering: LockedOffering; own: Booking | undefined; price: number }
 
-/** What the person's account pays: all of it, or nothing. */
+/** Returns the part paid by the person's account: the full price or nothing. */
 async function accountPart(tx: Transaction, deps: BookingDependencies, { payment }: AddPersonToClass, seat: ByAccount) {
   const { guest, offering, own, price } = seat
   if (price === 0) return nothing
@@ -132,9 +129,9 @@ async function accountPart(tx: Transaction, deps: BookingDependencies, { payment
   return { covered: price, accountId: passId }
 }
 
-/** Whatever part of it the credit was to pay: staff take all of it now. */
+/** An earlier credit part is dropped, because staff take the full price. */
 const nothing = { covered: 0, accountId: null }
-/** What the credit has paid of it stands on the ledger. */
+/** The ledger already contains what credit paid. */
 const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
 const isByLink = (payment: AddPersonToClass['payment']): payment is { link: HoldByLink } => typeof payment === 'object' && 'link' in payment

@@ -3,7 +3,7 @@ import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { type AddPersonToClass, addPersonToClass } from './add-person-to-class.ts'
 import { findRosterRow, type RosterRow } from './roster-repository.ts'
 
-/** Puts somebody into a class by hand, and answers with their row of its roster. Refuses what addPersonToClass refuses. */
+/** Adds a person to a class and returns the roster row. Refuses what addPersonToClass refuses. */
 export async function addToRoster(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<RosterRow>> {
   const added = await addPersonToClass(deps, wish)
   if (!added.ok) return added

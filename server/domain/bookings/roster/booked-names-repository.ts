@@ -5,10 +5,10 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { isLive } from '../seats/booking-repository.ts'
 
-/** A place that is taken, and the name of whoever has it; empty when they are erased. */
+/** `name` is empty if the person is erased. */
 export type NamedSeat = { offeringId: number; bookingId: number; name: string; status: 'pending' | 'paid' }
 
-/** Every live place in these offerings, by name. */
+/** Lists the live bookings of these offerings, by name. */
 export async function listNamedSeats(reader: Reader, offeringIds: number[]): Promise<NamedSeat[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader

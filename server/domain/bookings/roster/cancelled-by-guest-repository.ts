@@ -12,24 +12,23 @@ const kept = alias(payments, 'kept')
 const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${kept.id} and other.status <> 'failed')`
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** What came of a paid booking that its person cancelled. Money in haléře. */
+/** An own cancellation of a paid booking. Money in haléře. */
 export type GuestCancellation = {
   offeringId: number
-  /** Of the price so much was to be refunded. */
+  /** Percentage of the price that the policy refunds. */
   percent: number
   refunds: GuestRefund[]
-  /** What is refunded once somebody else has paid for the spot. */
+  /** Amount refunded after a resale. */
   leftIfTaken: number
-  /** Whether anything comes of that. */
+  /** Whether a resale would refund anything. */
   mayBeResold: boolean
-  /** Somebody has. */
   isResold: boolean
-  /** Of the class, by now. */
+  /** Current capacity of the class. */
   capacity: number
   taken: number
 }
 
-/** A part of what is refunded. `toCredit`: to the person's credit, at once; `method` credit: it had come from there. */
+/** Part of a refund. `toCredit`: refunded as credit. `method` is `credit` if it had been paid by credit. */
 export type GuestRefund = {
   amount: number
   byHand: boolean
@@ -38,10 +37,10 @@ export type GuestRefund = {
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 }
 
-/** `refundIds`: what they are refunded by it; `entryIds`: the same of what their credit had paid. */
+/** `refundIds`: refunds of money. `entryIds`: ledger entries of returned credit. */
 export type GuestRefundIds = { bookingId: number; refundIds: number[]; entryIds?: number[] | undefined }
 
-/** Undefined: it is theirs again. */
+/** Returns undefined if the person has the booking again. */
 export async function readGuestCancellation(reader: Reader, which: GuestRefundIds): Promise<GuestCancellation | undefined> {
   const [row] = await reader
     .select({
@@ -69,7 +68,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   }
 }
 
-/** Those refunds of a booking, the oldest first. */
+/** Lists these refunds of a booking, oldest first. */
 export const listGuestRefunds = (reader: Reader, { bookingId, refundIds }: GuestRefundIds): Promise<GuestRefund[]> =>
   reader
     .select({

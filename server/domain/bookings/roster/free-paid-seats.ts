@@ -6,7 +6,7 @@ import { findOwner, markCancelled } from '../seats/booking-repository.ts'
 import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
 import { listPrepaidBookings } from '../seats/prepaid-repository.ts'
 
-/** Someone leaves for good: the places they have paid for and not used are free for others. It moves no money; the studio is told of each. */
+/** Releases the paid future seats of a person who is leaving for good. Refunds nothing and notifies the studio of each. */
 export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
   for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freePlace(deps, bookingId)
 }

@@ -4,8 +4,8 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { ERASED, people } from '../../../db/schema/identity.ts'
 
 /**
- * Of a booking: its person cancelled it, for less than all of the price, and the rest has not come by a resale or with the class. Whoever has
- * erased themselves since is not one: nobody is there to be refunded.
+ * Condition on a booking: its person cancelled it for less than a full refund, and neither a resale nor a cancellation of the class has
+ * refunded the rest. Erased people are excluded.
  */
 export const isLateLeaver = and(
   eq(bookings.status, 'cancelled'),
@@ -17,7 +17,7 @@ export const isLateLeaver = and(
   sql`not exists (select 1 from ${people} as gone where gone.id = ${bookings.personId} and gone.email like ${sql.raw(`'%${ERASED}'`)})`,
 )
 
-/** Whether somebody has left that class late, out of a full one. */
+/** Whether somebody left this class late while it was full. */
 export async function hasLateLeaver(reader: Reader, offeringId: number): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })

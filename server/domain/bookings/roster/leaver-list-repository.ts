@@ -11,9 +11,9 @@ import { refundedToPerson } from '../seats/promised-columns-repository.ts'
 const seatsFree = sql<number>`greatest(0, ${offerings.capacity} - (select count(*)::int from bookings taken
   where taken.offering_id = ${offerings.id} and is_live(taken.status, taken.held_until)))`
 
-/** Whoever cancelled their own paid booking between two moments, the latest first. Money in haléře. */
+/** Lists own cancellations between two instants, the latest first. Money in haléře. */
 export async function listLeavers(reader: Reader, { from, to }: { from: Date; to: Date }, most: number) {
-  // Asked of one class after the other, and of those alone that begin later: nobody cancels what has begun.
+  // Queried per class, and only for classes that start after `from`, because nobody can cancel a class that has started.
   const left = reader
     .select({ id: bookings.id })
     .from(bookings)

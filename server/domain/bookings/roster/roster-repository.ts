@@ -11,7 +11,7 @@ import { owed } from '../owed/debt-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
 
-/** A place that is taken. Money in haléře. */
+/** A live booking. Money in haléře. */
 export type RosterRow = {
   offeringId: number
   bookingId: number
@@ -21,47 +21,47 @@ export type RosterRow = {
   language: Language
   status: 'pending' | 'paid'
   heldUntil: Date | null
-  /** Of a hold: its person pays by the link of an email. */
+  /** A hold with a link to pay. */
   isByLink: boolean
-  /** When a link to pay for it was last emailed. */
+  /** When a link to pay was last emailed. */
   askedAt: Date | null
-  /** Nothing that they paid for was before this. */
+  /** The person has no paid booking of an earlier class. */
   isFirstTime: boolean
   firstOnline: boolean
   price: number
-  /** What is still to be taken for it. */
+  /** Amount still to be paid at the studio. */
   owed: number
-  /** How much of the price their credit pays. */
+  /** Part of the price paid by credit. */
   covered: number
   pass: PayingPass | null
-  /** The money that is kept for it; of 0 where the credit pays all. */
+  /** The kept payment; its amount is 0 if credit pays everything. */
   payment: {
     id: number
     amount: number
     method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
     channel: 'online' | 'studio'
   } | null
-  /** How much of both went back or is on its way. */
+  /** Refunds of money and credit, made or due. */
   refunded: number
   attendance: Attendance
-  /** Staff have deleted it, and can still take that back. */
+  /** Staff have deleted it and can still undo that. */
   isPendingDeletion: boolean
 }
 export type Attendance = 'came' | 'absent' | null
 
-/** What staff said, or else what the room's door saw. */
+/** Staff's mark takes precedence over the online room's. */
 export const attendance = sql<Attendance>`coalesce(${bookings.attendance}, case when ${bookings.attendedAt} is not null then 'came' end)`
 
 const isFirstTime = sql<boolean>`not exists (
   select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
   where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
 
-// Of the credit: what was spent on it once it was paid for, and does not stand on the ledger any more.
+// The credit part of the refund is what was spent on the booking and is no longer spent in the ledger.
 const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
-/** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
+/** Lists the live bookings of these offerings, by name. */
 export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader
@@ -91,13 +91,12 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
-    // Said of both, or PostgreSQL may read every offering there ever was to join a day's.
+    // Both conditions are needed, or PostgreSQL may read all offerings.
     .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows as RosterRow[]
 }
 
-/** One of them. */
 export async function findRosterRow(reader: Reader, offeringId: number, bookingId: number): Promise<RosterRow | undefined> {
   return (await listRosters(reader, [offeringId])).find((row) => row.bookingId === bookingId)
 }

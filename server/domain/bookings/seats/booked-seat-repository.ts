@@ -14,13 +14,13 @@ import {
 
 type Seat = { booking: LockedBooking; offering: LockedOffering }
 
-/** A booking and the class that it is in now, both locked. `given`: those that it is exchanged for, while it is not paid. */
+/** A locked booking with its current class. `given`: the booking released once this one is paid. */
 export type BookedSeat = Seat & {
   who: PersonAndOffering
   given: Seat | undefined
-  /** Unpaid holds, lapsed ones too, that are to be exchanged for it. Their classes are locked as well. */
+  /** Unpaid holds that would replace this booking, including lapsed ones. Their classes are locked too. */
   holds: LockedBooking[]
-  /** All that was locked, with what was asked for besides. */
+  /** Everything that was locked, including `besides`. */
   offerings: LockedOffering[]
   bookings: LockedBooking[]
 }
@@ -28,9 +28,9 @@ export type BookedSeat = Seat & {
 const old = alias(bookings, 'old')
 
 /**
- * Locks the person of a booking, then the class that it is in by then, then the booking: the one way to a booking that is there already.
- * Its class changes, and whoever moves it holds the person; its person does where two are merged: `who` says who it is. `besides`: other classes, and bookings of the same
- * person, to be locked with it, each kind by id.
+ * Locks the person, the class and the booking, in this order, which is the only way to lock an existing booking. Class and person are read
+ * again after the lock, because an exchange or a merge may have changed them. `besides`: other classes, and bookings of the same person,
+ * locked with them by id.
  */
 export async function lockBookedSeat(
   tx: Transaction,
@@ -71,7 +71,6 @@ const heldForIt = sql<
 >`(select coalesce(json_agg(json_build_object('id', h.id, 'offeringId', h.offering_id)), '[]'::json)
   from bookings h where h.exchanged_for = ${bookings.id} and h.status <> 'cancelled')`
 
-/** Whose it is, and which classes are to be locked with it. */
 async function readClasses(tx: Transaction, id: number) {
   const [at] = await tx
     .select({

@@ -3,17 +3,16 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import type { PaymentProvider } from '../../money/payments/payment-provider.ts'
 import type { VoucherCodes } from '../../products/vouchers/voucher-codes.ts'
 
-/** What taking places and money needs at hand. */
 export type BookingDependencies = {
   db: Database
   provider: PaymentProvider
   enqueue: Enqueue
-  /** How long a place waits for its money unless staff have set otherwise, seconds. */
+  /** Length of a hold in seconds, unless the settings set another. */
   holdSeconds: number
-  /** The studio's (IANA): the days of a pass are its days. */
+  /** IANA name of the studio's time zone, which defines the days of a pass. */
   timeZone: string
-  /** Which booking terms are accepted by paying now. */
+  /** The terms version accepted by paying now. */
   termsVersion: () => string
-  /** Keeps the codes of gift vouchers. */
+  /** Encrypts the codes of gift vouchers. */
   voucherCodes: VoucherCodes
 }

@@ -1,7 +1,6 @@
 import type { Purchase } from '../../money/payments/purchase.ts'
 import type { BookedSeat } from './booked-seat-repository.ts'
 
-/** Shows a booked seat as the purchase that it is. */
 export const purchaseOfSeat = ({ booking, offering, who }: Pick<BookedSeat, 'booking' | 'offering' | 'who'>): Purchase => ({
   id: { bookingId: booking.id },
   personId: who.personId,

@@ -40,13 +40,10 @@ const lockedColumns = {
   backCeiling: bookings.backCeiling,
 }
 
-/** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
+/** `isPersonErased`: the person cannot have a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/**
- * Locks the person, then the offering that somebody asks for: whoever writes a booking or its money holds these two first, in this order.
- * Answers with the offering; undefined when there is none. Of a booking that is there already: lockBookedSeat.
- */
+/** Locks the person, then the offering. Every write to a booking or its money starts so; existing bookings use lockBookedSeat. */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -57,8 +54,8 @@ export async function lockPersonAndOffering(
 }
 
 /**
- * Locks whoever has something, as `readOwner` says: staff who merge two people make it somebody else's, perhaps while the lock was waited for. The one
- * who had it stays locked too; whoever merges waits for nobody while they hold one of the two.
+ * Locks the owner that `readOwner` returns after the lock, because a merge may have changed it. Both owners stay locked; a merge never
+ * waits while holding one of the two.
  */
 export async function lockOwner(
   tx: Transaction,
@@ -73,7 +70,7 @@ export async function lockOwner(
   }
 }
 
-/** Locks offerings by id, all at once: whoever locked one after the other would wait for whom they keep waiting. The person is locked before. */
+/** Locks offerings in one statement, by id, to avoid deadlocks. The caller has locked the person. */
 export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omit<LockedOffering, 'isPersonErased'>[]> {
   const rows = await tx
     .select({
@@ -105,14 +102,14 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
   })
 }
 
-/** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
+/** Locks a class so that its seats cannot change. */
 export async function lockSeats(tx: Transaction, offeringId: number): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
 type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
 
-/** Of a class with the entry of whoever asks in its waiting list. */
+/** Reads a figure of a class, joined with the person's waiting entry as `me`. */
 const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
   left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
 const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
@@ -140,7 +137,9 @@ const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(
   where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
     and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
 
-/** The clock and what the rules count, read after the locks were had. The person's own place does not count, nor who waits after them. */
+/**
+ * Returns the clock and the counts for the rules. Call it after locking. Excludes the person's own seat and the people waiting after them.
+ */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
@@ -148,8 +147,8 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
 }
 
 /**
- * Whether a class is full for somebody who has nothing in it, as of this moment and without a lock: what `sold_out` of whyNoSeat says. False where
- * the class can't be booked for another reason, or is none of that kind.
+ * Returns whether whyNoSeat would say `sold_out`, without a lock. False if the person has a booking of the class, or it cannot be booked
+ * for another reason.
  */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
@@ -167,7 +166,7 @@ export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffer
   return row?.isFull ?? false
 }
 
-/** Of readFigures, with what decides on the price, and for how many seconds staff have set a hold to last. */
+/** Returns readFigures and the facts for the price. `holdSeconds`: length of a hold in the settings. */
 export async function readTerms(
   tx: Reader,
   who: PersonAndOffering,
@@ -200,7 +199,7 @@ export async function readTerms(
   }
 }
 
-/** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
+/** Locks the person's booking of the offering, unless it is cancelled. A lapsed hold counts. */
 export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<LockedBooking | undefined> {
   const [row] = await tx
     .select(lockedColumns)
@@ -212,16 +211,16 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
   return row
 }
 
-/** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
+/** Locks the person's other booking of the offering, unless it is cancelled. There is at most one. */
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
 }
 
-/** Whose booking it is. In which class it is nobody knows before its person is locked: it can be moved to another, and its person merged with one (lockBookedSeat). */
+/** Does not contain the class: an exchange can change it until the person is locked (lockBookedSeat). */
 export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
-/** Whose booking it is, and of which kind; needed before anything can be locked. Null: of none, as of a payment for something else. */
+/** Returns the owner and the kind of a booking, which are needed to lock it. */
 export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
   if (bookingId === null) return undefined
   const [row] = await reader
@@ -231,33 +230,32 @@ export async function findOwner(reader: Reader, bookingId: number | null): Promi
   return row
 }
 
-/** A booking with the class that it is in now. `carried`: of `covered`, what the booking brings that it is exchanged for; haléře. */
+/** `carried`: part of `covered` that comes from the exchanged booking, in haléře. */
 export type LockedBooking = Booking & { offeringId: number; carried: number; backCeiling: number }
 
-/** Locks bookings by id. Their person and classes are locked before. */
+/** Locks bookings by id. The caller has locked their person and classes. */
 export const lockBookings = (tx: Transaction, ids: number[]): Promise<LockedBooking[]> =>
   tx.select(lockedColumns).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(bookings.id).for('no key update')
 
-/** Reads one booking anew; it is locked before (lockBookedSeat). */
+/** Reads a booking again that the caller has locked (lockBookedSeat). */
 export async function readLockedBooking(tx: Transaction, bookingId: number): Promise<LockedBooking> {
   const [row] = await tx.select(lockedColumns).from(bookings).where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row
 }
 
-/** `timeZone`: of their browser; null: not known. */
+/** `timeZone`: of the browser; null if unknown. */
 export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
-/** `accountId`: which pays `covered` of the price; null: none does. */
+/** `accountId`: the account that pays `covered`; null if none does. */
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
 type Seating = SeatPayment & { promise: SeatPromise }
 export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: boolean }
-/** Of a hold that gives another booking up once it is paid: which, and how much of `covered` that one brings, haléře. */
+/** `exchangedFor`: the booking released once this hold is paid. `carried`: part of `covered` that comes from it, in haléře. */
 export type Exchanged = { exchangedFor: number | null; carried: number }
 
-/** Whatever a spot was to be exchanged for: it is taken for itself now. */
 const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 
-/** A new hold, or the same person's lapsed one with a new price and a new end. `heldFrom`: from which network. Answers with the booking's id. */
+/** Creates a hold, or revives the person's lapsed one. `heldFrom`: network of the request. Returns the booking's id. */
 export async function holdSeat(
   tx: Transaction,
   lapsed: Booking | undefined,
@@ -283,7 +281,7 @@ export async function holdSeat(
   return idOf(
     await tx
       .insert(bookings)
-      // The same columns whoever calls: it is prepared under a name.
+      // Always sets the same columns, because the statement is prepared by name.
       .values({ personId, offeringId, language, timeZone, heldFrom, ...taking, ...promise, status: 'pending' })
       .returning({ id: bookings.id })
       .prepare('insert_hold')
@@ -291,11 +289,11 @@ export async function holdSeat(
   )
 }
 
-/** What takes no money is paid at once. `own`: their hold, lapsed or not, which becomes it. */
+/** Books a seat that needs no money. `own`: the person's hold, lapsed or not, which becomes paid. */
 export const takePaidSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, { language: who.language, timeZone: who.timeZone ?? null })
 
-/** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it and keeps its person's language and time zone. */
+/** Books a paid seat for staff. `own`: the person's hold, lapsed or not, which becomes paid and keeps its language and time zone. */
 export const giveSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, {})
 
@@ -315,18 +313,18 @@ async function ownBecomesPaid(
   return own.id
 }
 
-/** Another part of a hold's price is paid by the credit. */
+/** Changes the part of a hold's price that the account pays. */
 export async function coverHold(tx: Transaction, bookingId: number, part: Pick<SeatPayment, 'covered' | 'accountId'>): Promise<void> {
   await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
 }
 
-/** A hold that gives another booking of the person up once it is paid. Answers with the booking's id. */
+/** Creates a hold that releases another booking of the person once it is paid. Returns the booking's id. */
 export async function holdForExchange(tx: Transaction, who: SeatHolder, { promise, ...taking }: SeatTaking & Exchanged): Promise<number> {
   const hold = { ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' as const }
   return idOf(await tx.insert(bookings).values(hold).returning({ id: bookings.id }))
 }
 
-/** Staff give the spot of such a hold a status themselves: it costs its whole price, and the other booking stays. */
+/** Ends the exchange of a hold to which staff give a status: it costs the full price, and the other booking stays. */
 export async function standForItself(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
@@ -334,7 +332,7 @@ export async function standForItself(tx: Transaction, bookingId: number): Promis
     .where(eq(bookings.id, bookingId))
 }
 
-/** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
+/** Holds a seat without end, for payment on the day. `own`: the person's hold, lapsed or not, which is changed. */
 export async function giveSeatUnpaid(
   tx: Transaction,
   own: Booking | undefined,
@@ -344,9 +342,7 @@ export async function giveSeatUnpaid(
   return ownWaits(tx, own, who, promise, { ...seating, heldUntil: null, byLink: false })
 }
 
-/**
- * A place that staff give to somebody who pays by the link of an email: it is held until then. `own`: their hold, lapsed or not, which becomes it.
- */
+/** Holds a seat for an emailed link to pay. `own`: the person's hold, lapsed or not, which is changed. */
 export const holdByLink = (
   tx: Transaction,
   own: Booking | undefined,
@@ -376,7 +372,7 @@ async function ownWaits(
   return own.id
 }
 
-/** Who holds the spot keeps what was promised then. */
+/** A live booking keeps its promise. */
 const takenAnew = (own: Booking, promise: SeatPromise) => (own.isLive ? {} : promise)
 
 async function insertPaid(tx: Transaction, who: SeatHolder, { promise, ...seating }: Seating): Promise<number> {
@@ -393,7 +389,7 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
   await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
 }
 
-/** The hold ends now, and does not count among those that its person has let lapse: it was no fault of theirs. */
+/** Ends a hold now, without counting it among the holds that the person let lapse. */
 export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
@@ -408,7 +404,6 @@ export async function markPaid(tx: Transaction, bookingId: number): Promise<void
     .where(eq(bookings.id, bookingId))
 }
 
-/** Held by staff: until someone says otherwise. */
 export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
@@ -418,7 +413,7 @@ export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promis
 
 const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null }
 
-/** When the spot of a cancelled booking was taken, and when it was cancelled, as the database writes it: a date here would lose the microseconds. */
+/** Instants as PostgreSQL writes them, because a Date would lose the microseconds. */
 export type Taking = { takenAt: string | null; cancelledAt: string | null }
 
 export async function findTaking(tx: Transaction, bookingId: number): Promise<Taking> {
@@ -432,8 +427,7 @@ export async function findTaking(tx: Transaction, bookingId: number): Promise<Ta
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
 /**
- * Staff have brought a cancelled booking back. Who had the spot while somebody left the class has not taken theirs: for them it was taken when
- * it was.
+ * Keeps the `takenAt` of a restored booking if somebody left the class while the person had the seat. Otherwise it would count as a resale.
  */
 export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
   await tx
@@ -448,7 +442,7 @@ export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, 
     )
 }
 
-/** `cancellationId`: the whole class was called off. */
+/** `cancellationId`: of the cancelled class. */
 export async function markCancelled(
   tx: Transaction,
   bookingId: number,
@@ -461,7 +455,7 @@ export async function markCancelled(
     .where(eq(bookings.id, bookingId))
 }
 
-/** Whether another live booking of the person carries the one discount. */
+/** Returns whether another live booking of the person has the first-online discount. */
 export async function isDiscountUsedElsewhere(tx: Transaction, personId: number, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })

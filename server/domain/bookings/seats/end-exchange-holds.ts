@@ -6,8 +6,8 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { markCancelled } from './booking-repository.ts'
 
 /**
- * Ends the unpaid holds that were to be exchanged for a booking, because that booking ends another way: their spots are free at once, and
- * their payment pages are closed. `holds` of lockBookedSeat, locked with their classes.
+ * Cancels unpaid holds that were to replace a booking that ends otherwise, and abandons their checkouts. `holds`: from lockBookedSeat,
+ * locked.
  */
 export async function endExchangeHolds(
   tx: Transaction,

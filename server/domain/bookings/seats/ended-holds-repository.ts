@@ -5,8 +5,8 @@ import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
 /**
- * The unpaid holds of a class that its person has let lapse or released, and those that were made from `network` by people whose address was not proven; null:
- * of nobody else. Turns and what staff hold are none. Person and class are locked before.
+ * Returns unpaid holds of a class that the person, or unproven people in `network`, let lapse or released. Excludes turns and holds by
+ * staff. The caller has locked person and class.
  */
 export async function readEndedHolds(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function readEndedHolds(
   return last
 }
 
-/** From which network a spot was held is forgotten an hour after the hold has ended, or the spot was paid for. */
+/** Deletes the network of a hold an hour after the hold ended or the seat was paid. */
 export async function forgetNetworks(db: Database): Promise<void> {
   await db.execute(sql`update bookings set held_from = null where held_from is not null
     and coalesce(paid_at, cancelled_at, held_until, held_since) < clock_timestamp() - interval '1 hour'`)

@@ -8,10 +8,9 @@ import { moneyInQuestion } from '../../money/payments/money-in-question-reposito
 import { type Exchanged, isLive, type SeatPayment } from './booking-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 
-/** Amounts in haléře. `retained`: what of a difference stays with the studio. */
+/** Amounts in haléře. */
 export type NewExchange = Omit<typeof exchanges.$inferInsert, 'id' | 'at'>
 
-/** Writes down that the date of a booking was changed. Answers with the exchange's id. */
 export async function insertExchange(tx: Transaction, exchange: NewExchange): Promise<number> {
   const [row] = await tx
     .insert(exchanges)
@@ -21,7 +20,7 @@ export async function insertExchange(tx: Transaction, exchange: NewExchange): Pr
   return row.id
 }
 
-/** Whether the date was not changed once more since. */
+/** Returns whether this is the latest exchange of the booking. */
 export async function isLastExchange(reader: Reader, bookingId: number, exchangeId: number): Promise<boolean> {
   const [row] = await reader
     .select({ last: sql<number | null>`max(${exchanges.id})` })
@@ -30,7 +29,7 @@ export async function isLastExchange(reader: Reader, bookingId: number, exchange
   return row?.last === exchangeId
 }
 
-/** Of a person's bookings, each change of date. Oldest first. */
+/** Lists the exchanges of a person's bookings, oldest first. */
 export const listExchanges = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -48,7 +47,7 @@ export const listExchanges = (reader: Reader, personId: number) =>
 
 export type NewSeat = SeatPayment & { offeringId: number; promise: SeatPromise }
 
-/** The booking is in another class from here on: its seats are counted by a trigger. Person, both classes and the booking are locked before. */
+/** Moves a booking to another class; triggers count the seats. The caller has locked the person, both classes and the booking. */
 export async function moveToClass(tx: Transaction, bookingId: number, { promise, ...seat }: NewSeat): Promise<void> {
   await tx
     .update(bookings)
@@ -56,7 +55,7 @@ export async function moveToClass(tx: Transaction, bookingId: number, { promise,
     .where(eq(bookings.id, bookingId))
 }
 
-/** Another booking of the person in a class that is not cancelled, a lapsed one too; undefined: none. The person is locked before. */
+/** Returns the person's booking of a class unless it is cancelled; a lapsed hold counts. The caller has locked the person. */
 export async function findOwnSeatIn(tx: Transaction, personId: number, offeringId: number): Promise<{ id: number } | undefined> {
   const [row] = await tx
     .select({ id: bookings.id })
@@ -65,13 +64,13 @@ export async function findOwnSeatIn(tx: Transaction, personId: number, offeringI
   return row
 }
 
-/** How many unpaid holds of a person end by themselves and are no turns. */
+/** Counts a person's live unpaid holds with an end, without turns. */
 export async function countHolds(tx: Transaction, personId: number): Promise<number> {
   const isHold = and(eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))
   return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))
 }
 
-/** What decides whether a booking can still be given up for another one. By the database's clock. */
+/** Facts that prevent the release of a booking in an exchange, by the database clock. */
 export type GivenStanding = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
 
 export async function readGivenStanding(tx: Transaction, bookingId: number): Promise<GivenStanding> {
@@ -90,8 +89,8 @@ export async function readGivenStanding(tx: Transaction, bookingId: number): Pro
 }
 
 /**
- * A hold that was paid stands for itself from here on, under the lower ceiling of the two. It takes the calendar entry of the booking that
- * was given up, numbered past all that is known of it, so that calendars move the entry. Both are locked before.
+ * Ends the exchange of a paid hold with the lower `backCeiling` of the two bookings. It takes over the calendar id, with a higher sequence,
+ * so that calendars move the entry. Both are locked.
  */
 export async function takeOver(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
@@ -106,7 +105,7 @@ export async function takeOver(tx: Transaction, bookingId: number, givenId: numb
   await tx.update(bookings).set({ calendarUid: sql`gen_random_uuid()` }).where(eq(bookings.id, givenId))
 }
 
-/** The person's one discount goes with the spot that was bought with it. */
+/** Moves the person's first-online discount to the new booking. */
 export async function carryDiscount(tx: Transaction, bookingId: number): Promise<void> {
   await tx.update(bookings).set({ firstOnline: true }).where(eq(bookings.id, bookingId))
 }

@@ -4,12 +4,11 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { ERASED_ADDRESSES, withoutAddress } from '../../kernel/placeholder-address.ts'
 
-/** Whom staff put into a class. */
 export type Guest = { personId: number; language: Language }
-/** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without emails. */
+/** A person named by staff. `email` in lower case; undefined if the person has no address and gets no emails. */
 export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
 
-// As identity's NO_PASSWORD: no hash, so no password matches it; whoever has the address can set one by the link of an email.
+// Not a hash, so no password matches it. The owner of the address can set a password by an emailed link.
 const NO_PASSWORD = 'none'
 
 const guest = { personId: people.id, language: people.language }
@@ -22,7 +21,7 @@ export async function findGuest(reader: Reader, personId: number): Promise<Guest
   return row
 }
 
-/** Whoever has that address already, or had it in an account that was merged into theirs, is them, whatever name was given; else they are written down. */
+/** Returns the person with that address, or into whom its account was merged, ignoring the name. Otherwise adds a person. */
 export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
   const known = email === undefined ? undefined : await findByAddress(tx, email)
   if (known) return known
@@ -32,7 +31,7 @@ export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGu
   return findByAddress(tx, email)
 }
 
-/** Whose it is now comes before whose it was. */
+/** The current owner of an address precedes a merged one. */
 async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
   const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
   const [known] = await tx

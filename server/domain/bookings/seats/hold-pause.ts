@@ -5,8 +5,8 @@ import { readEndedHolds } from './ended-holds-repository.ts'
 import { pauseUntil, type SeatFacts } from './seat-rules.ts'
 
 /**
- * Refuses a hold to whoever has let two of the same class end unpaid, until as long has passed as the last one was. `network`: of somebody whose address is not
- * proven, who is counted together with others there. Refuses: held_before, held_before_here. Person and class are locked before.
+ * Refuses another hold after two unpaid holds of the class, for as long as the last one lasted (product.md 5.2). `network` is given for an
+ * unproven address and counts other people there. The caller has locked person and class. Refuses: held_before, held_before_here.
  */
 export async function whyPaused(
   tx: Transaction,

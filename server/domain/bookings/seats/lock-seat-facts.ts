@@ -13,10 +13,9 @@ import type { SeatPromise } from './promised-booking.ts'
 import type { SeatFacts } from './seat-rules.ts'
 import { turnEnd } from './turn-end.ts'
 
-/** `promise`: what a spot that is taken now carries. */
 export type LockedSeatFacts = SeatFacts & { promise: SeatPromise }
 
-/** Locks person and offering and reads all that decides on a place; undefined when there is no such offering, or no such person any more. */
+/** Locks person and offering and reads the facts for a booking. Returns undefined if either does not exist. */
 export async function lockSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,
@@ -26,7 +25,7 @@ export async function lockSeatFacts(
   return locked && !locked.isPersonErased ? readSeatFacts(tx, deps, who, locked) : undefined
 }
 
-/** The same of the class that a booking is in; undefined: there is no such person any more. */
+/** Like lockSeatFacts, for the class of an existing booking. Returns undefined if the person was erased. */
 export async function lockBookedFacts(
   tx: Transaction,
   deps: BookingDependencies,
@@ -36,7 +35,7 @@ export async function lockBookedFacts(
   return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readSeatFacts(tx, deps, seat.who, seat.offering) }
 }
 
-/** The same where person and class are locked already. */
+/** Reads the facts. The caller has locked person and class. */
 export async function readSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,

@@ -6,7 +6,7 @@ import type { LeftClass } from '../../kernel/outbox/email-payload.ts'
 import { titleOf, venueOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** What the class of a booking is called, when and where it is, as emails remember one that is left for another. */
+/** Returns title, time and venue of a booking's class, as emails store them for a class that the booking leaves. */
 export async function readTimeAndVenue(reader: Reader, bookingId: number): Promise<LeftClass> {
   const [row] = await reader
     .select({ startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })

@@ -6,7 +6,7 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
 
-/** What a person has paid for and what has not begun: the bookings' ids. */
+/** Lists the ids of a person's paid bookings that have not started. */
 export async function listPrepaidBookings(reader: Reader, personId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: bookings.id })
@@ -17,7 +17,10 @@ export async function listPrepaidBookings(reader: Reader, personId: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Whether they have a place in what has not begun: paid, or held. What is held with money in it is the studio's to settle, and not counted. */
+/**
+ * Returns whether the person has a live booking that has not started. Unpaid ones with a kept payment are for staff to settle and do not
+ * count.
+ */
 export async function holdsUpcomingSeat(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })

@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '../../../../packages/contract/booking/c
 import type { PolicyTerms } from '../../kernel/decision.ts'
 import { type RefundTerms, refundTermsAt } from '../../schedule/policies/refund-terms.ts'
 
-/** What a spot that is taken now is promised, to be written with it: by what it is cancelled, when and where it is. */
+/** The policy, start and venue promised when a seat is taken; stored with the booking. */
 export type SeatPromise = {
   policyId: number | null
   promisedStart: Date
@@ -12,12 +12,12 @@ export type SeatPromise = {
   backCeiling: number
 }
 
-/** A booking with what was promised when its spot was taken, beside how its class stands by now. `now`: by the database's clock. */
+/** A booking with its promise and the current state of its class. `now`: by the database clock. */
 export type PromisedBooking = {
   now: Date
   promised: {
     policy: CancellationPolicy | null
-    /** Null: it was taken before that was kept, and so are the places. */
+    /** Null, like the venue, if the seat was taken before promises were stored. */
     start: Date | null
     placeEn: string | null
     placeRu: string | null
@@ -27,7 +27,7 @@ export type PromisedBooking = {
   offering: { startsAt: Date; isActive: boolean; placeEn: string; placeRu: string; service: { placeEn: string; placeRu: string } | null }
 }
 
-/** What cancelling it would refund its person now; undefined: nobody has said, so they write to the studio. */
+/** Returns the refund for cancelling now, or undefined if no policy is set and the person has to contact the studio. */
 export function refundTermsOf({ now, promised, isBeingCancelled, offering }: PromisedBooking, zone: string): RefundTerms | undefined {
   const { policy, ceiling, start, placeEn, placeRu } = promised
   const promise = start && { start, placeEn: placeEn ?? '', placeRu: placeRu ?? '' }
@@ -37,7 +37,10 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
 }
 
-/** By what a spot is cancelled once it is paid: the policy, or until the class starts where the studio is at fault; null: nobody has said. */
+/**
+ * Returns the cancellation terms after payment: a full refund until the start if the studio is at fault, otherwise the policy. Null without
+ * a policy.
+ */
 export function standingTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
   const now = refundTermsOf(booking, zone)
   if (!now?.fault) return now?.terms ?? null
@@ -46,10 +49,10 @@ export function standingTermsOf(booking: PromisedBooking, zone: string): PolicyT
 
 type Started = { now: Date; promised: { start: Date | null }; offering: { startsAt: Date } }
 
-/** Whether the class has begun for whoever booked it: of a class that was moved earlier, not before the hour that they were promised. */
+/** Returns whether the class has started for its person. A class moved earlier has not, before the promised start. */
 export const isOverForOwner = ({ now, promised, offering }: Started): boolean =>
   offering.startsAt <= now && (promised.start === null || promised.start <= now)
 
-/** Whether it is too late to cancel: the class has begun for its owner, or they have come already. */
+/** Returns whether it is too late to cancel: the class has started for its person, or the person has come. */
 export const hasBegun = (booking: Started & { attendedAt: Date | null; attendance: 'came' | 'absent' | null }): boolean =>
   isOverForOwner(booking) || booking.attendedAt !== null || booking.attendance === 'came'

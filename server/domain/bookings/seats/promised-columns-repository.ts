@@ -6,7 +6,7 @@ import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { policyColumn } from '../../kernel/settings/policy-repository.ts'
 
-/** What a PromisedBooking tells beside its offering; in a query of bookings and offerings. */
+/** The columns of a PromisedBooking besides its offering, for queries of bookings and offerings. */
 export const promisedColumns = {
   now: clock,
   promised: {
@@ -19,10 +19,7 @@ export const promisedColumns = {
   isBeingCancelled,
 }
 
-/**
- * How much its person is refunded for having cancelled it last, the spot's resale too, money and credit, in haléře: what the provider has
- * refused so far as well, for it is tried again.
- */
+/** Refunds of the last own cancellation and its resale, money and credit, in haléře. Includes failed refunds, which are retried. */
 export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person' and ${refunds.createdAt} >= ${bookings.leftAt})
@@ -30,10 +27,7 @@ export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amou
   where l.booking_id = ${bookings.id} and (select a.kind from accounts a where a.id = l.account_id) = 'credit'
     and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
-/**
- * What of a booking's price came back to its person, or will, in haléře: `money` the way it came, `credit` to their credit. Money that came
- * for a spot which could not be given is no part of the price.
- */
+/** The part of the price refunded or due to be, in haléře. Excludes refunds of unwanted money. */
 export const cameBackColumns = {
   money: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
@@ -46,7 +40,7 @@ export const cameBackColumns = {
       and (select a.kind from accounts a where a.id = ${ledgerEntries.accountId}) = 'credit'))::int`,
 }
 
-/** What its person did who cancelled it once it was paid; `at` null: they did not. */
+/** The own cancellation; `at` is null if there was none. */
 export const leftColumns = {
   at: bookings.leftAt,
   percent: bookings.leftPercent,
@@ -55,7 +49,7 @@ export const leftColumns = {
   isResold: sql<boolean>`${bookings.resoldBy} is not null`,
 }
 
-/** The same where they did. `percent` of the price that was refunded, which way, and how much that is in haléře; `isResold`: somebody else has the spot, and the rest is refunded too. */
+/** `percent`: share of the price refunded. `refunded`: in haléře. `isResold`: the rest is refunded too. */
 export type LeftBooking = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number; isResold: boolean }
 
 type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number; isResold: boolean }

@@ -12,7 +12,7 @@ const guards: Record<string, RefusalReason | undefined> = {
   voucher_has_ended: 'voucher_expired',
 }
 
-/** Runs a write; where a guard of the database caught it, answers with the refusal that it stands for. It is the net under the plan: the rules have counted under the same locks. */
+/** Turns an error of a database guard into its refusal. The guards are a second check: the rules have counted under the same locks. */
 export async function refuseOnGuard<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await write()

@@ -5,33 +5,33 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type PricedOffering, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
 import { later } from './turn-end.ts'
 
-/** Unpaid holds a person may have at once (product.md 5.2). */
+/** Unpaid holds per person (product.md 5.2). */
 export const MOST_HOLDS = 5
 
-/** After so many unpaid holds of a class have ended, the next one waits (product.md 5.2). */
+/** Unpaid holds of a class before the person has to wait (product.md 5.2). */
 const MOST_ENDED_HOLDS = 2
 
-/** A booking as the rules see it. Money in haléře. */
+/** A booking for the rules. Money in haléře. */
 export type Booking = {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
-  /** Paid, or held and not lapsed, judged by the database's clock. */
+  /** Paid, or held and not lapsed, by the database clock. */
   isLive: boolean
-  /** Of a pending one; null there: held by staff without end. */
+  /** Null for a pending booking means a hold without end. */
   heldUntil: Date | null
-  /** When that hold began; of no meaning without one. */
+  /** Start of the hold; meaningless without one. */
   heldSince: Date
   price: number
-  /** How much of the price the person's credit pays, from which account. */
+  /** Part of the price that `accountId` pays. */
   covered: number
   accountId: number | null
-  /** It carries the person's one discount. */
+  /** Has the person's only first-online discount. */
   firstOnline: boolean
-  /** The booking that is given up once this one is paid; null: none. */
+  /** The booking released once this one is paid. */
   exchangedFor: number | null
-  /** Of a hold: it is the turn of its person in the waiting list. */
+  /** The hold is a turn of the waiting list. */
   isTurn: boolean
-  /** Of a hold: staff made it for somebody who pays by the link of an email. */
+  /** The hold has a link to pay. */
   byLink: boolean
 }
 
@@ -44,44 +44,44 @@ export type BookableOffering = PricedOffering & {
   serviceType: ServiceType
 }
 
-/** All that decides on a place, read under the lock of person and offering. */
+/** The facts that decide on a seat, read under the lock of person and offering. */
 export type SeatFacts = {
-  /** The database's clock, read after the locks were had. */
+  /** By the database clock, read after the locks were taken. */
   now: Date
   offering: BookableOffering
-  /** Live places, the asker's own left out. */
+  /** Live bookings of other people. */
   takenByOthers: number
-  /** How many who wait for a spot come before the asker: those before them in the list, or all of it. */
+  /** Number of people on the waiting list before this person, or on the entire list if they are not on it. */
   waitingBefore: number
-  /** The asker is in the list, and it is open: the spot that they take is their turn. */
+  /** The person is on the open list, so the seat is their turn. */
   waits: boolean
-  /** The asker's booking that is not cancelled; a lapsed one too. */
+  /** The person's booking unless it is cancelled; a lapsed hold counts. */
   own: Booking | undefined
-  /** The asker's live unpaid holds of other offerings; what staff hold for them, without end or by link, is none, nor is a turn. */
+  /** The person's live unpaid holds of other offerings, without turns and holds by staff. */
   otherHolds: number
-  /** Their address is proven, or they have paid for something themselves. */
+  /** The address is proven, or the person has paid for something. */
   isTrusted: boolean
   isProven: boolean
-  /** Other classes to come that cost the asker nothing and that they have booked, or hold, themselves. */
+  /** Other future classes at a price of 0 that the person has booked or holds. */
   otherFree: number
-  /** How many of these somebody with a proven address may have. */
+  /** Limit of `otherFree` for people with a proven address. */
   mostFree: number
   asker: Customer
   pricing: Pricing
   holdSeconds: number
-  /** Until when a turn would last that begins now. */
+  /** When a turn starting now would end. */
   turnUntil: Date
 }
 
-/** What a place costs, and how much of that the credit pays. */
+/** `covered`: part of the price paid by credit. */
 export type SeatPrice = { price: number; covered: number; firstOnline: boolean }
 export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * May this person have a place? What they hold already is answered again; what takes no money is theirs at once.
- * `expectedPrice` is what they were shown; `credit`: so much of theirs may pay for it; haléře.
- * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds, and what whyNoFreeSeat says.
+ * Decides on a seat: returns the person's live hold, a new hold, or a paid seat if no money is due. `expectedPrice`: the price shown;
+ * `credit`: the available credit; in haléře. Refuses: already_booked, already_started, inactive, price_changed, sold_out,
+ * address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -95,17 +95,17 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
   if (price === covered) return accept({ paid: { price, covered, firstOnline } })
   const heldUntil = addSeconds(now, facts.holdSeconds)
-  // Their turn needs none free, and is no shorter for being taken before anybody gave it.
+  // A turn taken before the job gave it lasts as long as one given by it.
   if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
-  // Addresses cost nothing to make up: without one that is confirmed, or money, nobody keeps more than one place from others.
+  // Anyone can invent addresses, so an untrusted person may hold only one seat.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
 /**
- * A spot that costs nothing. Somebody with a proven address has it at once, and a few of them ahead. Anyone else holds one, which becomes theirs with the
- * proof: accounts cost nothing either. Refuses what whyNoFreeSeat says.
+ * Decides on a seat at a price of 0: paid with a proven address, otherwise a hold until the proof, because anyone can register. Refuses
+ * what whyNoFreeSeat does.
  */
 function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   const reason = whyNoFreeSeat(facts)
@@ -116,18 +116,18 @@ function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   return accept({ hold: { ...seat, heldUntil: facts.waits ? later(heldUntil, facts.turnUntil) : heldUntil, isTurn: facts.waits } })
 }
 
-/** Why somebody gets no further spot that costs nothing; undefined: they do. */
+/** Returns why the person gets no further free seat, or undefined. */
 export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts, 'isProven' | 'otherFree' | 'mostFree'>) {
   if (!isProven && otherFree > 0) return 'free_not_confirmed'
   return isProven && otherFree >= mostFree ? 'too_many_free' : undefined
 }
 
-/** Unpaid holds of one class that have lapsed or were released: how many, when the last one ended, and how long it was. */
+/** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds` describe the last one. */
 export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
 /**
- * Until when somebody waits before they may hold a class once more: as long as their last hold of it was. Undefined: they need not. Otherwise one person would
- * keep a spot from everybody else, hold after hold.
+ * Returns when the person may hold the class again: after as long as the last hold lasted. Prevents one person from blocking a seat with
+ * hold after hold.
  */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
   if (ended.count < MOST_ENDED_HOLDS) return undefined
@@ -136,8 +136,8 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 }
 
 /**
- * The same where a pass pays for all of it, which carries no discount: a hold of theirs becomes the spot that it paid for. `price` of what takes no
- * entry is 0. Refuses: already_booked, already_started, inactive, price_changed, sold_out.
+ * Like decideSeat for a pass that pays the full price, without a discount; a hold becomes paid. `price` is 0 if no entry is needed.
+ * Refuses: already_booked, already_started, inactive, price_changed, sold_out.
  */
 export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
@@ -155,10 +155,10 @@ function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: SeatFac
   return !own?.isLive && takenByOthers + waitingBefore >= offering.capacity ? 'sold_out' : undefined
 }
 
-/** A hold is never renewed past this many times its length, from its beginning. */
+/** Limit of a renewed hold, in multiples of its length. */
 const MOST_LENGTHS = 2
 
-/** Until when a hold lasts once a new payment page has renewed it: a length from now, or what is left of the most it may last. */
+/** Returns the end of a hold renewed by a new checkout: its full length from now, within MOST_LENGTHS. */
 export function renewedUntil(hold: { since: Date; until: Date }, now: Date, holdSeconds: number): Date {
   const furthest = addSeconds(hold.since, MOST_LENGTHS * holdSeconds)
   const wanted = addSeconds(now, holdSeconds)

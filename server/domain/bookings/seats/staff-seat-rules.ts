@@ -4,18 +4,17 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
 import type { BookableOffering, Booking } from './seat-rules.ts'
 
-/** All that decides on a place that staff give, read under the lock of person and offering. */
+/** The facts that decide on a seat given by staff, read under the lock of person and offering. */
 export type StaffSeatFacts = {
   offering: Pick<BookableOffering, 'capacity' | 'isActive' | 'price'>
   takenByOthers: number
-  /** The person's booking that is not cancelled; a lapsed one too. */
+  /** The person's booking unless it is cancelled; a lapsed hold counts. */
   own: Booking | undefined
 }
 
 /**
- * May staff put this person into the class? Also after it has begun: somebody came in from the street. It costs what it costs everybody;
- * who holds a place already keeps the price of then. `isFree`: nothing, this time. Price in haléře.
- * Refuses: has_another_booking, inactive, sold_out.
+ * Decides whether staff can add a person, even after the start. A live hold keeps its price. `isFree`: the price is 0 this time. Price in
+ * haléře. Refuses: has_another_booking, inactive, sold_out.
  */
 export function decideStaffSeat(
   { offering, takenByOthers, own }: StaffSeatFacts,
@@ -32,10 +31,9 @@ const HOUR = 3600
 const LINK_LASTS = LINK_LASTS_HOURS * HOUR
 const LINK_ENDS_BEFORE = LINK_ENDS_BEFORE_HOURS * HOUR
 
-/** When the last link to a class ends. */
 const lastLinkEnd = (startsAt: Date): Date => addSeconds(startsAt, -LINK_ENDS_BEFORE)
 
-/** Until when a link lasts, as staff wish it. Refuses: too_late_for_link, link_end. */
+/** Returns the end of a link to pay. Refuses: too_late_for_link, link_end. */
 export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefined): Decision<Date> {
   const last = lastLinkEnd(startsAt)
   if (last <= now) return refuse('too_late_for_link')
@@ -45,12 +43,12 @@ export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefine
 }
 
 export type LinkSeatFacts = StaffSeatFacts & { offering: BookableOffering; now: Date; asker: Customer; pricing: Pricing }
-/** `price`: another than what the class costs its person, haléře. */
+/** `price`: replaces the regular price, in haléře. */
 export type LinkWish = { until?: Date | undefined; price?: number | undefined }
 
 /**
- * May staff hold a place for whoever pays by the link of an email? At what it costs that person, or another price.
- * Refuses: what decideStaffSeat and decideLinkEnd refuse, costs_nothing, price_below_minimum.
+ * Decides whether staff can hold a seat for a link to pay. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat
+ * and decideLinkEnd.
  */
 export function decideLinkHold(
   facts: LinkSeatFacts,

@@ -2,26 +2,26 @@ import { addDays, dayOf, instantOf, timeOf } from '../../kernel/studio-time.ts'
 
 const HOUR = 3_600_000
 
-/** So long before its start the waiting list of a class closes: from then on a spot is for whoever comes first. */
+/** The list closes this long before the start. */
 const LIST_CLOSES_MS = 2 * HOUR
 
-/** When the list closes; at that very moment it is open. */
+/** The list is still open at this instant. */
 const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_MS)
 
 export const isListOpen = ({ startsAt }: { startsAt: Date }, now: Date): boolean => now <= listEnd(startsAt)
 
-/** From so far ahead a turn is a long one. */
+/** Minimum time before the start for a long turn. */
 const LONG_FROM_MS = 16 * HOUR
 const LONG_MS = 2 * HOUR
 const SHORT_MS = HOUR / 2
 const LAST_MS = 5 * 60_000
 
-/** On the studio's wall: what lies between does not count, or turns would be slept through one after the other. */
+/** Wall-clock time that does not count, because people would sleep through their turns. */
 const NIGHT = { begins: '22:00', ends: '08:00' }
 
 /**
- * Until when a spot is kept for the one whose turn begins now: two waking hours, or half of one from 16 hours before the start. Never past the
- * moment at which the list closes unless that leaves less than half an hour, and never into the last five minutes before the class.
+ * Returns the end of a turn that starts now: two hours of daytime, or half an hour within 16 hours of the start. A turn ends when the list
+ * closes, unless less than half an hour is left, and never in the last five minutes before the start.
  */
 export function turnEnd(now: Date, startsAt: Date, zone: string): Date {
   const length = startsAt.getTime() - now.getTime() >= LONG_FROM_MS ? LONG_MS : SHORT_MS
@@ -29,7 +29,7 @@ export function turnEnd(now: Date, startsAt: Date, zone: string): Date {
   return new Date(Math.min(wakingAfter(now, length, zone).getTime(), closes, startsAt.getTime() - LAST_MS))
 }
 
-/** The instant at which so much time of day has gone by, milliseconds; it is elapsed time, whatever the clocks do. */
+/** Returns the instant after `length` milliseconds of daytime have elapsed, regardless of clock changes. */
 function wakingAfter(from: Date, length: number, zone: string): Date {
   const begins = morningAfter(from, zone)
   const night = instantOf(dayOf(begins, zone), NIGHT.begins, zone)
@@ -37,12 +37,11 @@ function wakingAfter(from: Date, length: number, zone: string): Date {
   return length <= left ? new Date(begins.getTime() + length) : wakingAfter(night, length - left, zone)
 }
 
-/** The instant itself by day, else the end of the night that it lies in. */
+/** Returns the instant, or the end of the night if it lies in one. */
 function morningAfter(instant: Date, zone: string): Date {
   const [day, time] = [dayOf(instant, zone), timeOf(instant, zone)]
   if (time < NIGHT.ends) return instantOf(day, NIGHT.ends, zone)
   return time >= NIGHT.begins ? instantOf(addDays(day, 1), NIGHT.ends, zone) : instant
 }
 
-/** The later of two. */
 export const later = (one: Date, other: Date): Date => (one > other ? one : other)

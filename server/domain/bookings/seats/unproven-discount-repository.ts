@@ -8,7 +8,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isLive } from './booking-repository.ts'
 
-/** Coming classes that somebody has with the first-online discount whose address is unproven: it may be one person with many. The soonest first. */
+/** Lists future bookings with the first-online discount and an unproven address, the soonest first: one person may use many addresses. */
 export async function listUnprovenDiscounts(reader: Reader, most: number) {
   const rows = await reader
     .select({

@@ -4,9 +4,8 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { isLive } from './booking-repository.ts'
 
-// The waiting list of a class. Whoever writes an entry has its class locked; what its person's booking does to it, a trigger writes.
+// Every write to an entry requires the lock of its class. A trigger updates the entry with the person's booking.
 
-/** Somebody in the waiting list of a class. */
 export type Entry = Pick<
   typeof waiting.$inferSelect,
   'id' | 'offeringId' | 'personId' | 'take' | 'status' | 'bookingId' | 'language' | 'timeZone'
@@ -25,7 +24,7 @@ const entryColumns = {
 
 const waits = eq(waiting.status, 'waiting')
 
-/** Whose turn is next: who joined first. */
+/** Returns the first entry by joining. */
 export async function findFirst(reader: Reader, offeringId: number): Promise<Entry | undefined> {
   const [row] = await reader
     .select(entryColumns)
@@ -41,7 +40,7 @@ export async function findEntry(reader: Reader, id: number): Promise<Entry | und
   return row
 }
 
-/** A person's entry of a class that waits, or whose turn it is; that turn may have run out. */
+/** Returns the person's entry that is waiting or has a turn, which may have lapsed. */
 export async function findOwnEntry(reader: Reader, who: { personId: number; offeringId: number }): Promise<Entry | undefined> {
   const [row] = await reader
     .select(entryColumns)
@@ -50,7 +49,7 @@ export async function findOwnEntry(reader: Reader, who: { personId: number; offe
   return row
 }
 
-/** Everyone who waits for a class, in their order. */
+/** Lists the waiting entries of a class, in order. */
 export const listWaiting = (reader: Reader, offeringId: number): Promise<Entry[]> =>
   reader
     .select(entryColumns)
@@ -82,7 +81,7 @@ export async function updateTake(tx: Transaction, id: number, take: Entry['take'
   await tx.update(waiting).set({ take }).where(eq(waiting.id, id))
 }
 
-/** Answers whether it waited until now. */
+/** Returns whether the entry was waiting. */
 export async function endEntry(tx: Transaction, id: number, status: 'left' | 'closed'): Promise<boolean> {
   const ended = await tx
     .update(waiting)
@@ -92,17 +91,16 @@ export async function endEntry(tx: Transaction, id: number, status: 'left' | 'cl
   return ended.length > 0
 }
 
-/** Who waits in a list, at their former place, after staff had taken them off it. */
+/** Restores a removed entry at its former position. */
 export async function putBack(tx: Transaction, id: number): Promise<void> {
   await tx.update(waiting).set({ status: 'waiting', bookingId: null }).where(eq(waiting.id, id))
 }
 
-/** The person has a spot. */
 export async function markTaken(tx: Transaction, id: number, bookingId: number): Promise<void> {
   await tx.update(waiting).set({ status: 'taken', bookingId }).where(eq(waiting.id, id))
 }
 
-/** A turn that has run out. Answers whether it was one that a job had given, or its person's own click; undefined: it was no such turn. */
+/** Marks a lapsed turn as passed. Returns whether the job had given it, not the person's own booking. Undefined if there was none. */
 export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: boolean } | undefined> {
   const lapsed = tx
     .select({ id: bookings.id })
@@ -121,7 +119,7 @@ export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: b
   return { isTurn: hold?.isTurn ?? false }
 }
 
-/** Of a class that is cancelled: nobody waits for it any more. Answers with those who did. */
+/** Closes the list of a cancelled class. Returns the entries that were waiting. */
 export const closeList = (tx: Transaction, offeringId: number, cancellationId: number): Promise<Entry[]> =>
   tx
     .update(waiting)
@@ -129,18 +127,17 @@ export const closeList = (tx: Transaction, offeringId: number, cancellationId: n
     .where(and(eq(waiting.offeringId, offeringId), waits))
     .returning(entryColumns)
 
-/** The classes in whose lists a person is, or was. */
+/** Lists the classes in whose lists the person is or was. */
 export async function listListsOf(tx: Transaction, personId: number): Promise<number[]> {
   const rows = await tx.selectDistinct({ offeringId: waiting.offeringId }).from(waiting).where(eq(waiting.personId, personId))
   return rows.map(({ offeringId }) => offeringId)
 }
 
-/** A person is in no list any more, and nothing says that they were. */
 export async function forgetEntries(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(waiting).where(eq(waiting.personId, personId))
 }
 
-/** Which of a list they are, from one on. Whether the list is open is not asked. */
+/** Position on the list, from 1, whether the list is open or not. */
 export const positionOf = (entry: 'waiting' | 'w') => {
   const own = sql.raw(entry)
   return sql<number>`(select count(*)::int + 1 from waiting other where other.offering_id = ${own}.offering_id and other.status = 'waiting'

@@ -2,34 +2,33 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { stateOf } from '../seats/booking-state.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
-/** All that decides on a change of status by staff, read under the lock of person and offering. */
+/** The facts that decide on a change of status by staff, read under the lock of person and offering. */
 export type BookingStanding = {
   booking: Booking
   capacity: number
-  /** Live places of other people. */
+  /** Live bookings of other people. */
   takenByOthers: number
-  /** Another booking of the same person in the same offering that is not cancelled; a lapsed one too. */
+  /** The person's other booking of the offering unless it is cancelled; a lapsed hold counts. */
   other: Booking | undefined
-  /** Another live booking of the person carries the one discount. */
+  /** Another live booking of the person has the first-online discount. */
   isDiscountUsedElsewhere: boolean
-  /** Whether the studio has money for the booking. */
+  /** The studio has money for the booking. */
   hasMoney: boolean
 }
 
 export type StatusEffects = {
   isChange: boolean
-  /** Nobody should pay on the page that is open for it. */
+  /** The open checkout is abandoned. */
   closesPage: boolean
-  /** Staff took the money themselves. */
+  /** Staff have taken the money themselves. */
   takesMoney: boolean
-  /** The person's lapsed booking that makes room for this one: a person has one place in an offering. */
+  /** The person's lapsed booking of the offering, which is cancelled because a person has one seat per offering. */
   gives: Booking | undefined
 }
 
 /**
- * May staff give a booking this status? From any to any, with three limits: what needs a place again must find one free, a person has one
- * place in an offering, and one discount. `pending` is a place held without end.
- * Refuses: sold_out, has_another_booking, discount_used.
+ * Decides on a change of status by staff. Any change is allowed within the capacity, one seat per offering and one discount per person.
+ * `pending`: held without end. Refuses: sold_out, has_another_booking, discount_used.
  */
 export function decideStatusChange(status: Booking['status'], standing: BookingStanding): Decision<StatusEffects> {
   const { booking, other } = standing

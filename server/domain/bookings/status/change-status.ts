@@ -43,21 +43,21 @@ export type ChangeStatus = {
   kind: BookableOffering['kind']
   bookingId: number
   status: Booking['status']
-  /** How staff took the money, where the booking becomes paid and none is here. */
+  /** How staff took the money, if the booking becomes paid without a payment. */
   method?: StudioMethod | undefined
-  /** Undefined: nobody does it, a demo studio is being filled. */
+  /** Undefined while demo data is created. */
   staffId: number | undefined
-  /** How long a place that is taken away can be given back, and its emails wait, seconds; left out: not at all. */
+  /** Undo period in seconds, during which the emails wait. Default: none. */
   undoSeconds?: number | undefined
 }
 
-/** How the change is undone: its id, until when, and how many emails to the person wait until then; null: it is for good. */
+/** `letters`: number of emails to the person that wait until `until`. Null if the change cannot be undone. */
 export type UndoOffer = { id: number; until: Date; letters: number } | null
 
 /**
- * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
- * that staff took themselves, less what the person's account pays of it. A place that is taken away is free at once, its entry is back in its pass, and it
- * can be given back for a while (undoStatusChange). Refuses: not_found, person_erased, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses.
+ * Changes the status of a booking for staff (product.md 5.5). Refunds no money. A booking set to paid without a payment gets one of the
+ * channel `studio`. Cancelling a live booking frees its seat, returns its entry, and can be undone (undoStatusChange). Refuses: not_found,
+ * person_erased, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
  */
 export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -65,7 +65,7 @@ export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus
   return refuseOnGuard(() => deps.db.transaction((tx) => change(tx, deps, wish, owner)))
 }
 
-/** The same inside of a transaction: what guards of the database catch is thrown. */
+/** Like changeStatus, in a transaction. Errors of database guards are thrown. */
 export async function changeStatusWithin(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(tx, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
@@ -74,7 +74,7 @@ export async function changeStatusWithin(tx: Transaction, deps: BookingDependenc
 
 async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
-  // What somebody owes who is erased by now can still be paid.
+  // Debts of an erased person can still be paid.
   const paysDebt = wish.status === 'paid' && stateOf(booking).is === 'owed'
   if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
   const standing = await readBookingStanding(tx, who, offering, booking)
@@ -89,19 +89,19 @@ async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeSt
   return accept(null)
 }
 
-/** Nothing would be left to pay for its spot with: a pass with a number of entries is caught by that, one without is not. */
+/** Nothing could pay for the seat. For a pass with a number of entries, a guard catches this; a pass without limit needs the check. */
 async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedFor }: LockedBooking): Promise<boolean> {
   if (isLive || accountId === null || exchangedFor !== null) return false
   return (await findPass(tx, accountId))?.isEnded ?? false
 }
 
-/** The place is given back by another status: nobody need hear that it was away for a moment. */
+/** Withdraws the waiting emails of an undoable cancellation, because another status restores the seat. */
 async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   const change = await findOpenChange(tx, bookingId)
   if (change && (await withdrawMails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
-/** All that decides on a change of status, and the database's clock. Person, offering and booking are locked before. */
+/** Reads the facts for a change of status, and the database clock. The caller has locked person, offering and booking. */
 export async function readBookingStanding(
   tx: Transaction,
   who: PersonAndOffering,
@@ -120,7 +120,7 @@ export async function readBookingStanding(
   }
 }
 
-/** Somebody loses a place that they have: the emails wait until that can't be undone any more. */
+/** Cancels a live booking. Its emails wait until the undo period ends. */
 async function takeAway(
   tx: Transaction,
   deps: BookingDependencies,
@@ -173,7 +173,7 @@ async function carryOut(
   await write[status](tx, booking.id)
   if (taking) await keepTaking(tx, booking.id, taking)
   if (effects.takesMoney) await spendPart(tx, deps, held)
-  // A lapsed hold that is cancelled is news to nobody.
+  // No email about a lapsed hold that is cancelled.
   if (status === 'paid') {
     await queueBookingConfirmed(tx, deps, booking.id)
     await queueResale(tx, deps, who.offeringId)

@@ -7,7 +7,7 @@ import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { findTaking, instantOf } from '../seats/booking-repository.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
-/** A place that staff took away, as it stood before. */
+/** The state of a booking before staff cancelled it. */
 export type StatusChange = {
   id: number
   bookingId: number
@@ -22,7 +22,7 @@ type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBef
   undoUntil: Date
 }
 
-/** Remembers how a booking stood that has just been cancelled in this transaction. Answers with the change's id. */
+/** Stores the previous state of a booking cancelled in this transaction. Returns the change's id. */
 export async function insertStatusChange(tx: Transaction, change: NewChange): Promise<number> {
   const madeAt = sql`(select ${bookings.cancelledAt} from ${bookings} where ${bookings.id} = ${change.bookingId})`
   const [row] = await tx
@@ -42,13 +42,12 @@ const columns = {
   mailIds: statusChanges.mailIds,
 }
 
-/** Of which booking; needed before anything can be locked. */
 export async function findStatusChange(reader: Reader, id: number): Promise<StatusChange | undefined> {
   const [row] = await reader.select(columns).from(statusChanges).where(eq(statusChanges.id, id))
   return row
 }
 
-/** The booking's change that can still be undone. */
+/** Returns the booking's change that can still be undone. */
 export async function findOpenChange(tx: Transaction, bookingId: number): Promise<StatusChange | undefined> {
   const [row] = await tx
     .select(columns)
@@ -59,7 +58,7 @@ export async function findOpenChange(tx: Transaction, bookingId: number): Promis
   return row
 }
 
-/** Whether the booking is not as the change left it. Both are locked before. */
+/** Returns whether the booking was changed since. The caller has locked both. */
 export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
   const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
   return (
@@ -72,7 +71,7 @@ export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusC
   )
 }
 
-/** The booking stands as it did before: its spot was taken when it was. */
+/** Restores the booking with its original `takenAt`. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
   const taking = await findTaking(tx, bookingId)
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
@@ -86,7 +85,7 @@ export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, he
     .where(eq(bookings.id, bookingId))
 }
 
-/** How often the booking's place was given back in this way. */
+/** Counts the undone changes of the booking. */
 export async function countUndone(tx: Transaction, bookingId: Booking['id']): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -95,7 +94,7 @@ export async function countUndone(tx: Transaction, bookingId: Booking['id']): Pr
   return row?.n ?? 0
 }
 
-/** Whether the whole class is called off, or about to be. */
+/** Returns whether the class is cancelled or waiting to be. */
 export async function isClassCancelled(tx: Transaction, offeringId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: cancellations.id })

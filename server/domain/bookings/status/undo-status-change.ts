@@ -17,9 +17,8 @@ import { findStatusChange, isClassCancelled, isTouchedSince, restoreSeat, type S
 export type UndoStatusChange = { changeId: number; staffId: number }
 
 /**
- * Staff give a place back that they have just taken away, as it stood: the emails about it have not left, and don't. What is undone
- * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses,
- * sold_out above all.
+ * Restores a booking that staff have just cancelled and withdraws its emails. Idempotent. Refuses: not_found, too_late, changed_again,
+ * being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
  */
 export async function undoStatusChange(deps: BookingDependencies, wish: UndoStatusChange): Promise<Decision<void>> {
   const { db } = deps
@@ -50,7 +49,7 @@ async function giveSeatBack(
   change: StatusChange,
   { offering, booking, who }: Awaited<ReturnType<typeof lockBookedSeat>>,
 ): Promise<Decision<void>> {
-  // The entry that paid for it went back as it was taken away: it is spent anew.
+  // The pass got its entry back with the cancellation, so the entry is spent again.
   const hadPass = await wasPaidByPass(tx, change)
   if ((await isTouchedSince(tx, change)) || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
@@ -61,14 +60,14 @@ async function giveSeatBack(
   if (!decision.ok) return decision
   if (!(await withdrawMails(tx, change.mailIds))) return refuse('too_late')
 
-  // A person has one place in an offering: a lapsed one makes room.
+  // A person has one seat per offering, so a lapsed booking is cancelled.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
   await restoreSeat(tx, change)
   if (hadPass) await payByPassAgain(tx, deps, booking)
   return accept(undefined)
 }
 
-/** A pass had paid for it, and nothing has since. */
+/** A pass paid for the booking, and there is no other payment now. */
 async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
   if (paymentId === null || (await findAcceptedPayment(tx, { bookingId }))) return false
   return (await findPaymentMethod(tx, paymentId)) === 'pass'
@@ -80,6 +79,6 @@ async function payByPassAgain(tx: Transaction, deps: BookingDependencies, bookin
   await spendPart(tx, deps, booking)
 }
 
-/** Its money went back meanwhile, or other money came: the place is not what it was. */
+/** The money was refunded, or other money was received. */
 const hasOtherMoney = async (tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> =>
   ((await findAcceptedPayment(tx, { bookingId }))?.id ?? null) !== paymentId

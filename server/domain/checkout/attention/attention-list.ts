@@ -3,14 +3,14 @@ import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { type AttentionItem, listAttention, writeDone } from './attention-repository.ts'
 
-/** All that needs a person's attention, of every kind or one, newest first; or what staff have dealt with. */
+/** Lists open or done attention items, newest first. */
 export async function needsAttention(db: Database, { kind, isDone }: { kind?: AttentionKind | undefined; isDone: boolean }) {
   const kinds = kind ? [kind] : attentionKinds
   const lists = await Promise.all(kinds.map((each) => listAttention(db, each, isDone)))
   return lists.flat().sort((a, b) => b.since.getTime() - a.since.getTime())
 }
 
-/** Staff have dealt with something, and say how. Refuses: not_found. */
+/** Marks an item as done, with a note. Refuses: not_found. */
 export async function markDone(
   db: Database,
   item: { kind: AttentionKind; subjectId: number },

@@ -12,21 +12,19 @@ import { attentionDone, disputes, payments, refunds } from '../../../db/schema/p
 import type { OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** Something about money that the machine could not finish. Amount in haléře. */
+/** A payment or refund that could not be completed automatically. Amount in haléře. */
 export type AttentionItem = {
   kind: AttentionKind
-  /** Of the payment, refund, dispute or booking it is about; unique per kind. */
+  /** Id of the payment, refund, dispute or booking; unique per kind. */
   subjectId: number
   since: Date
   amount: number
   currency: string
-  /** How the money came. */
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  /** In the provider's words, where it said any. */
+  /** The provider's message, if any. */
   detail: string | null
-  /** Of a dispute that the bank has decided: for whom. */
+  /** The bank's decision on a dispute. */
   decision: 'lost' | 'won' | null
-  /** What it is about: a booking with its class, or an order with what was ordered. */
   booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
   order: { id: number; nameEn: string; nameRu: string } | null
   client: KnownPerson
@@ -39,15 +37,15 @@ const clients = alias(people, 'clients')
 
 const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
-/** What the person's credit paid of a place, and has not come back. */
+/** The credit spent on the seat and not returned. */
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** What of the price its person was not refunded as they changed the date: the studio's, by the policy of then. */
+/** The retained parts of exchanges to cheaper classes. */
 const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
-/** What each kind is about, seen from a payment with its refunds and disputes. */
+/** How each kind is read from a payment with its refunds and disputes. */
 const sources: Record<AttentionKind, Source> = {
   amount_mismatch: {
     subject: sql<number>`${payments.id}`,
@@ -96,7 +94,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
     amount: sql<number>`${payments.amount} - ${givenBack} + ${spentCredit}`,
     detail: sql<string | null>`null`,
-    // What its person was not refunded is the studio's, by the policy of that booking.
+    // Money that an own cancellation did not refund belongs to the studio under the policy.
     where: and(
       payments.placeLost,
       eq(bookings.status, 'cancelled'),
@@ -104,7 +102,7 @@ const sources: Record<AttentionKind, Source> = {
       eq(payments.status, 'kept'),
       ne(payments.method, 'free'),
       ne(payments.method, 'pass'),
-      // Whoever left it for a dearer class took along all but that.
+      // An exchange to a more expensive class carries over everything but the retained part.
       sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
     ),
   },
@@ -117,7 +115,7 @@ const sources: Record<AttentionKind, Source> = {
   },
 }
 
-/** Everything of one kind, newest first: what is still open, or what staff have dealt with. */
+/** Lists open or done items of one kind, newest first. */
 export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean): Promise<AttentionItem[]> {
   const { subject, since, amount, detail, where } = sources[kind]
   const rows = await reader
@@ -156,7 +154,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
   }))
 }
 
-/** Staff have dealt with it; saying so again changes the note. */
+/** A second call replaces the note. */
 export async function writeDone(
   tx: Transaction,
   item: { kind: AttentionKind; subjectId: number },

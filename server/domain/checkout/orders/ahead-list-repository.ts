@@ -11,7 +11,7 @@ import { titleOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { takenSeats } from '../../schedule/catalog/offerings-repository.ts'
 
-/** What is booked with a pass and has not started, the soonest first, and which of it its person can no longer cancel in time (product.md 5.7). */
+/** Lists live future bookings paid by a pass, the soonest first. `late`: too late to cancel for a full refund (product.md 5.7). */
 export async function listAheadOf(reader: Reader, passId: number, zone: string): Promise<PassClass[]> {
   const rows = await reader
     .select({
@@ -36,5 +36,5 @@ export async function listAheadOf(reader: Reader, passId: number, zone: string):
   })
 }
 
-/** Where nobody has set a policy its person writes to the studio: nothing is too late. */
+/** Without a policy the person writes to the studio, and nothing is late. */
 const percentBack = (booking: PromisedBooking, zone: string): number => refundTermsOf(booking, zone)?.percent ?? 100

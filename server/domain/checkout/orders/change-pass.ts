@@ -15,10 +15,10 @@ import { lockPass } from './lock-order.ts'
 
 type ByStaff = { passId: number; note: string; staffId: number }
 
-/** `amount` in entries; below zero: taken off. `key` of the caller's choosing: the same again is the same entry. */
+/** `amount`: entries, negative to remove some. `key`: makes the change idempotent. */
 export type AdjustPass = ByStaff & { amount: number; key?: string | undefined }
 
-/** Staff give a pass entries, or take some off, and say why. Refuses: not_found, pass_ended, pass_empty, key_reused, and pass_without_entries where it has no number of them. */
+/** Changes the entries of a pass for staff. Refuses: not_found, pass_ended, pass_empty, key_reused, pass_without_entries. */
 export async function adjustPass(deps: BookingDependencies, wish: AdjustPass): Promise<Decision<void>> {
   const { passId, amount, note, staffId, key = randomUUID() } = wish
   return changing(deps, passId, async (tx, pass) => {
@@ -33,7 +33,7 @@ export async function adjustPass(deps: BookingDependencies, wish: AdjustPass): P
   })
 }
 
-/** Staff move the last day of a pass to a later one: somebody was ill, or the studio away. Refuses: not_found, pass_ended, pass_not_prolonged. */
+/** Moves the last day of a pass to a later one. Refuses: not_found, pass_ended, pass_not_prolonged. */
 export async function prolongPass(deps: BookingDependencies, wish: ByStaff & { until: string }): Promise<Decision<void>> {
   const { passId, until, note } = wish
   return changing(deps, passId, async (tx, pass) => {
@@ -46,7 +46,7 @@ export async function prolongPass(deps: BookingDependencies, wish: ByStaff & { u
   })
 }
 
-/** Staff end a pass, with what is booked ahead with it. Ended already, it stays so. Refuses: not_found. */
+/** Ends a pass and its future bookings for staff. Idempotent. Refuses: not_found. */
 export async function endPassByStaff(deps: BookingDependencies, { passId, note, staffId }: ByStaff): Promise<Decision<void>> {
   const found = await findPass(deps.db, passId)
   if (!found) return refuse('not_found')
@@ -61,7 +61,7 @@ export async function endPassByStaff(deps: BookingDependencies, { passId, note, 
   })
 }
 
-/** A pass that has not ended, with its person locked. */
+/** Runs a change of a pass that has not ended, with its person locked. */
 async function changing(
   deps: BookingDependencies,
   passId: number,

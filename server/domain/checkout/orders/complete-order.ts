@@ -12,22 +12,22 @@ import { queuePassBought } from './queue-order-emails.ts'
 
 type Completing = {
   now: Date
-  /** It was bought at a distance, so its buyer can withdraw. */
+  /** The order was a distance sale, so its buyer can withdraw. */
   isWithdrawable: boolean
-  /** Who of the staff sold it, and with which key. */
+  /** The member of staff who sold it, and the sale's key. */
   staffId?: number | undefined
   saleKey?: string | undefined
 }
 
-/** An order is paid: what was ordered is there. Person, order and its payment are locked before. */
+/** Completes a paid order. The caller has locked the person, the order and its payment. */
 export async function completeOrder(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<void> {
   if (order.kind === 'voucher') await completeVoucherOrder(tx, deps, order, now)
   else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
 }
 
 /**
- * An order of a pass is paid: its part of the credit is spent, and the pass is there with its entries. The status is written before the ledger, since a paid order
- * reserves nothing. Person, order and its payment are locked before. Answers with the pass.
+ * Marks an order of a pass paid, spends its credit and creates the pass. The status precedes the ledger, because a paid order reserves
+ * nothing. The caller has locked the person, the order and its payment. Returns the pass's id.
  */
 export async function completePassOrder(
   tx: Transaction,
@@ -61,7 +61,7 @@ type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' |
   staffId: number | undefined
 }
 
-/** A pass with its entries, as it was sold. Its person is locked before. Answers with its id. */
+/** Creates a pass with its entries. The caller has locked its person. Returns its id. */
 export async function makePass(
   tx: Transaction,
   { timeZone }: { timeZone: string },

@@ -7,7 +7,10 @@ import { type VoucherOrder, withdrawableUntil } from './order.ts'
 import { forgetWish, markOrderPaid } from './order-repository.ts'
 import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
 
-/** An order of a voucher is paid: its code is made, and it is sent where its day has come. Person, order and its payment are locked before. */
+/**
+ * Completes a paid order of a voucher: creates it and sends it if its day has come. The caller has locked the person, the order and its
+ * payment.
+ */
 export async function completeVoucherOrder(tx: Transaction, deps: BookingDependencies, order: VoucherOrder, now: Date): Promise<void> {
   const { id: orderId, productId, details } = order
   const { forName, words, sendOn, sendTo, language } = details.gift ?? {

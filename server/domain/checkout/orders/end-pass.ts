@@ -17,13 +17,13 @@ type End = {
   by: 'person' | 'staff'
   staffId?: number | undefined
   note?: string | undefined
-  /** What is booked ahead, where its person ends the pass: what they leave late stays spent. */
+  /** Future bookings when the person ends the pass; late ones stay spent. */
   classes?: PassClass[]
 }
 
 /**
- * A pass ends: the classes that are booked ahead with it are cancelled, its entries come back, and what is in it then goes. What its person leaves late stays spent.
- * Its person is told of each class that staff take away; whoever withdraws is told of all at once. Everything is locked before; ended already, it stays so.
+ * Ends a pass: cancels its future bookings, returns their entries unless the person leaves late, and removes its balance. The person gets
+ * an email per class if staff end it, and a single one for a withdrawal. The caller has locked everything. Idempotent.
  */
 export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
   if (pass.isEnded) return

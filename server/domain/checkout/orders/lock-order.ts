@@ -6,15 +6,15 @@ import { findPass, findPassOfOrder } from '../../products/passes/pass-repository
 import type { Order } from './order.ts'
 import { findOrderOwner, listAhead, lockOrderRow, type OrderOwner } from './order-repository.ts'
 
-/** A pass with the classes that are booked ahead with it, all locked. */
+/** A pass and its future bookings, all locked. */
 export type LockedPass = { pass: Pass; ahead: LockedBooking[] }
 
-/** `pass` undefined: none has come of it. `now` by the database's clock, read after the locks. */
+/** `pass` is undefined if the order has created none. `now`: by the database clock, read after the locks were taken. */
 export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedPass | undefined; now: Date }
 
 /**
- * Locks the person of an order, then the classes that are booked ahead with its pass, then those bookings, then the order: whatever may end a pass
- * takes its classes along, and those come before it.
+ * Locks the person of an order, the classes of its pass's future bookings, those bookings, then the order. Ending a pass cancels the
+ * bookings, which are locked before orders.
  */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
   const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)
@@ -24,7 +24,7 @@ export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): 
   return { order, isPersonErased, pass: pass && { pass, ahead }, now: await readClock(tx) }
 }
 
-/** The same of a pass, whether it was bought or not. Undefined: there is no such pass. */
+/** Like lockOrder, for a pass with or without an order. */
 export async function lockPass(tx: Transaction, { id, personId }: { id: number; personId: number }): Promise<LockedPass | undefined> {
   await lockOwner(tx, personId, async () => (await findPass(tx, id))?.personId)
   const pass = await findPass(tx, id)

@@ -10,7 +10,6 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 
-/** To whom is written about an order, in which language. */
 export async function findOrderRecipient(reader: Reader, orderId: number): Promise<{ to: string; language: Language }> {
   const [row] = await reader
     .select({ to: people.email, language: orders.language })
@@ -23,14 +22,14 @@ export async function findOrderRecipient(reader: Reader, orderId: number): Promi
 
 const keptOrReturned = sql`(select p.id from payments p where p.order_id = ${orders.id} and p.status in ('kept', 'returned') order by p.settled_at desc limit 1)`
 
-/** All that an email says of an order. Money in haléře. */
+/** Data for emails about an order. Money in haléře. */
 export async function readOrderFacts(reader: Reader, orderId: number) {
   const [row] = await reader
     .select({
       id: orders.id,
       status: orders.status,
       kind: sql<'pass' | 'voucher'>`${orders.kind}`,
-      /** Of a voucher only its name is meant. */
+      /** For a voucher only the name is used. */
       details: sql<OrderedPass>`${orders.details}`,
       price: orders.price,
       covered: orders.covered,
@@ -49,7 +48,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
         settledAt: payments.settledAt,
         termsVersion: payments.termsVersion,
       },
-      /** What went back of it, money and credit. */
+      /** Refunds of money and credit. */
       givenBack: sql<number>`(coalesce((select sum(r.amount - r.paid_out) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'), 0)
         + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId} and l.amount > 0 and l.why <> 'merged'), 0))::int`,
       now: clock,
@@ -63,7 +62,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
 
-/** A refund of an order, as its person is told. Amount in haléře. */
+/** Amount in haléře. */
 export async function readOrderRefund(
   reader: Reader,
   refundId: number,
@@ -84,7 +83,7 @@ export async function readOrderRefund(
   return row
 }
 
-/** Refunds of orders that somebody made in the provider's own pages, and that nobody was told of. */
+/** Lists refunds of orders that were made on the provider's own pages and not announced yet. */
 export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: number; orderId: number }[]> =>
   reader
     .select({ refundId: refunds.id, orderId: orders.id })
@@ -104,7 +103,7 @@ export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: numb
     )
     .orderBy(refunds.id)
 
-/** A pass whose person is to be told that it ends, or that one entry is left. `until`: its last day. */
+/** `until`: last day of the pass. */
 export type PassToTell = { passId: number; to: string; language: Language; until: string | null }
 
 const toTell = (reader: Reader) =>
@@ -122,7 +121,7 @@ const toTell = (reader: Reader) =>
 
 const mayBeTold = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
 
-/** Those whose last day is between two days and that still have something in them. */
+/** Lists passes that end between two days and are not empty. */
 export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassToTell[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
@@ -136,7 +135,7 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     )
     .orderBy(accounts.id)
 
-/** Those of several entries of which one is left, on `today` or later. */
+/** Lists passes of several entries with one left that end on `today` or later. */
 export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassToTell[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
@@ -151,7 +150,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
     )
     .orderBy(accounts.id)
 
-/** What an email about a pass says. `left` null: it has no number of entries. */
+/** Data for emails about a pass. `left` is null without a number of entries. */
 export async function readPassFacts(reader: Reader, passId: number) {
   const [row] = await reader
     .select({
@@ -161,7 +160,7 @@ export async function readPassFacts(reader: Reader, passId: number) {
       left: sql<number | null>`case when ${accounts.entries} is not null then balance_of(${accounts.id}) end`,
       validUntil: accounts.validUntil,
       isEnded: sql<boolean>`${accounts.endedAt} is not null`,
-      /** As it is sold now, if it still is, and as often as one likes. */
+      /** The product, if it is still on sale without a limit per person. */
       productForSale: sql<
         number | null
       >`case when ${passProducts.isOnSale} and ${passProducts.mostPerPerson} is null then ${passProducts.id} end`,

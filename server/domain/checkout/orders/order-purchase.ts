@@ -1,7 +1,6 @@
 import type { Purchase } from '../../money/payments/purchase.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Shows an order as the purchase that it is. */
 export const purchaseOfOrder = ({ order, isPersonErased }: Pick<LockedOrder, 'order' | 'isPersonErased'>): Purchase => ({
   id: { orderId: order.id },
   personId: order.personId,

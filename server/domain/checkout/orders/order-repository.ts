@@ -34,28 +34,27 @@ const columns = {
 
 export type OrderOwner = { id: number; personId: number }
 
-/** Whose order it is; needed before anything can be locked. Two people who are merged change that. */
+/** Returns the owner, which is needed to lock the order. A merge can change it. */
 export async function findOrderOwner(reader: Reader, orderId: number | null): Promise<OrderOwner | undefined> {
   if (orderId === null) return undefined
   const [row] = await reader.select({ id: orders.id, personId: orders.personId }).from(orders).where(eq(orders.id, orderId))
   return row
 }
 
-/** Locks one. Its person, and the classes and bookings of its pass, are locked before (lockOrder). */
+/** The caller has locked the person, and the classes and bookings of the pass (lockOrder). */
 export async function lockOrderRow(tx: Transaction, orderId: number): Promise<Order> {
   const [row] = await tx.select(columns).from(orders).where(eq(orders.id, orderId)).for('no key update')
   if (!row) throw new Error(`Order ${orderId} is gone.`)
   return row as Order
 }
 
-/** The same of an order that is known to be of a pass. */
 export async function lockPassOrder(tx: Transaction, orderId: number): Promise<PassOrder> {
   const order = await lockOrderRow(tx, orderId)
   if (order.kind !== 'pass') throw new Error(`Order ${orderId} is of no pass.`)
   return order
 }
 
-/** The person's order of a pass that waits for its money. They are locked before. */
+/** Locks the person's live pending order of a pass. The caller has locked the person. */
 export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<PassOrder | undefined> {
   const [row] = await tx
     .select(columns)
@@ -69,7 +68,7 @@ export async function lockPendingOrder(tx: Transaction, personId: number, produc
   return row as PassOrder | undefined
 }
 
-/** The same of a voucher, of which all was wished alike. */
+/** Returns the person's live pending order of a voucher with the same details. */
 export async function findPendingVoucherOrder(
   tx: Transaction,
   personId: number,
@@ -92,11 +91,13 @@ export async function findPendingVoucherOrder(
   return row?.id
 }
 
-/** How many orders of a person wait for their money. */
 export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
 
-/** How many of a product somebody has, had or is buying: withdrawing does not give back the right to buy it. What staff refunded doesn't count. `but`: an order that is left out. */
+/**
+ * Counts a person's passes and live pending orders of a product, without refunded passes. A withdrawal does not restore the right to buy.
+ * `but`: an order to ignore.
+ */
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,
@@ -116,7 +117,6 @@ export async function countOwned(tx: Transaction, personId: number, productId: n
   return owned + buying
 }
 
-/** Whether a person has proven their address. */
 export const isEmailProven = async (reader: Reader, personId: number): Promise<boolean> =>
   (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
 
@@ -127,7 +127,6 @@ export type NewOrder = Pick<
   heldUntil: Date
 }
 
-/** An order that waits for its money. Answers with its id. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const [row] = await tx
     .insert(orders)
@@ -141,7 +140,7 @@ export async function renewOrder(tx: Transaction, orderId: number, heldUntil: Da
   await tx.update(orders).set({ heldUntil }).where(eq(orders.id, orderId))
 }
 
-/** `withdrawableUntil` null: nobody withdraws from it. */
+/** `withdrawableUntil` is null if nobody can withdraw. */
 export async function markOrderPaid(
   tx: Transaction,
   orderId: number,
@@ -150,10 +149,10 @@ export async function markOrderPaid(
   await tx.update(orders).set({ status: 'paid', heldUntil: null, paidAt, withdrawableUntil }).where(eq(orders.id, orderId))
 }
 
-// What a gift says of others is kept where it is needed, and nowhere else.
+// Personal data in the wishes for a gift is kept only as long as it is needed.
 const withoutGift = sql`${orders.details} - 'gift'`
 
-/** Its voucher has what was wished for it. */
+/** Called when the voucher has the wishes. */
 export async function forgetWish(tx: Transaction, orderId: number): Promise<void> {
   await tx.update(orders).set({ details: withoutGift }).where(eq(orders.id, orderId))
 }
@@ -166,20 +165,19 @@ export async function markWithdrawn(tx: Transaction, orderId: number, name: stri
   await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
 }
 
-/** Orders of a person that wait for their money, lapsed ones too: late money would still buy it. */
+/** Lists a person's pending orders. Lapsed ones count, because late money would still pay for them. */
 export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
   reader
     .select({ id: orders.id, personId: orders.personId })
     .from(orders)
     .where(and(eq(orders.personId, personId), eq(orders.status, 'pending')))
 
-/** The key that signs the link to withdraw. */
 export async function findWithdrawalKey(reader: Reader, orderId: number): Promise<{ id: number; key: string } | undefined> {
   const [row] = await reader.select({ id: orders.id, key: orders.changeKey }).from(orders).where(eq(orders.id, orderId))
   return row
 }
 
-/** An order with the pass or the voucher that came of it. */
+/** An order and the pass or voucher that it created. */
 export type ListedOrder = Order & { passId: number | null; voucherId: number | null }
 
 const listed = { ...columns, passId: accounts.id, voucherId: vouchers.id }
@@ -197,7 +195,6 @@ export async function findOrder(reader: Reader, orderId: number): Promise<Listed
   return row as ListedOrder | undefined
 }
 
-/** What is booked ahead with a pass. */
 export const listAhead = (reader: Reader, passId: number): Promise<{ id: number; offeringId: number }[]> =>
   reader
     .select({ id: bookings.id, offeringId: bookings.offeringId })

@@ -4,17 +4,17 @@ import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
 import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
 
-// What people are told of what they ordered: each of these queues emails in the transaction of what has happened.
+// Each function queues emails in the transaction of the event.
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** A pass is theirs: how it works, what was paid, and how one withdraws. The studio is told too. */
+/** Queues the emails about a bought pass to the person and the studio. */
 export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, orderId: number): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'pass-bought', orderId }, `pass-bought:${orderId}`)
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
 }
 
-/** Money came for what is not to be had any more: it goes back. */
+/** Queues the email about the refund of money received for a lost order. */
 export async function queueOrderLateMoney(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -23,10 +23,10 @@ export async function queueOrderLateMoney(
   await queueTo(tx, enqueue, orderId, { kind: 'pass-late-money', orderId, paymentId }, `late-money:${paymentId}`)
 }
 
-/** What was given back of an order: the refund of money, and what went to the credit, haléře. */
+/** The refund of money, and the refund to credit in haléře. */
 type GivenParts = { refundId?: number; credit: number }
 
-/** Its buyer has withdrawn: what they stated and when, and what comes back, for them to keep. `bookingIds`: the bookings that were cancelled with it, `ahead` of them. */
+/** Queues the emails about a withdrawal. `bookingIds`: the bookings cancelled with it; `ahead`: their number. */
 export async function queueWithdrawalReceived(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -36,7 +36,7 @@ export async function queueWithdrawalReceived(
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-withdrawal', orderId }, cause: `studio-withdrawal:${orderId}` })
 }
 
-/** Something of it was refunded. `cause`: what for, so that it is told once. */
+/** Queues the email about a refund, once per `cause`. */
 export async function queuePassRefunded(
   tx: Transaction,
   { enqueue }: EmailQueue,

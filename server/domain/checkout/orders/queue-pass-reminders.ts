@@ -11,8 +11,7 @@ const DAYS_BEFORE = 7
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
 /**
- * Tells people a week before a pass ends, once for each end that it has, and once that one entry is left. Asked every few minutes; whether it is still
- * true is judged again when the email leaves.
+ * Queues reminders a week before a pass ends, once per end date, and when one entry is left. Outdated ones are dropped when they are due.
  */
 export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue): Promise<void> {
   const today = dayOf(await readClock(db), timeZone)

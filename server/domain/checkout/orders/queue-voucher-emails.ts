@@ -7,7 +7,7 @@ import { findOrderRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** A voucher was bought: its buyer has the code and the file, and is told how one withdraws. The studio is told too. */
+/** Queues the email with the code to the buyer, and one to the studio. */
 export async function queueVoucherBought(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -18,14 +18,13 @@ export async function queueVoucherBought(
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
 }
 
-/** The email to its receiver is queued, and so written down: once, whoever comes to it, and never after it was redeemed or has ended. */
+/** Queues the email to the receiver, once, and never after the voucher was redeemed or has ended. */
 export async function sendGift(tx: Transaction, { enqueue }: EmailQueue, voucherId: number): Promise<void> {
   const receiver = await markSent(tx, voucherId)
   if (!receiver) return
   await queueMail(tx, enqueue, { ...receiver, about: { kind: 'voucher-gift', voucherId }, cause: `voucher-gift:${voucherId}` })
 }
 
-/** Sends those whose day has come. Asked every few minutes, so that whatever was missed is caught up with. */
 export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
   await runEach(
     await listGiftsDue(db),
@@ -34,7 +33,7 @@ export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database 
   )
 }
 
-/** Tells buyers, once, that the email to their receiver did not arrive: they can give it otherwise. */
+/** Notifies buyers, once, that the email to the receiver did not arrive. */
 export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
   const tell = (about: Awaited<ReturnType<typeof listUndelivered>>[number]) =>
     db.transaction(async (tx) => {

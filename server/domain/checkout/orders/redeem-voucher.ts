@@ -12,12 +12,12 @@ import { decideRedeeming } from '../../products/vouchers/voucher.ts'
 import { findVoucherByCode, lockVoucher, markRedeemed, type Voucher } from '../../products/vouchers/voucher-repository.ts'
 import { makePass } from './complete-order.ts'
 
-/** What a voucher became: so much credit, haléře, or a pass. */
+/** Amount in haléře. */
 export type Redeemed = { amount: number; passId: null } | { amount: null; passId: number; name: { en: string; ru: string } }
 
 /**
- * Whoever is signed in and has the code gets what the voucher holds: credit, or a pass that starts with its first class. Once. Refuses: voucher_unknown,
- * voucher_redeemed, voucher_expired, not_found where the person is gone.
+ * Redeems a voucher once, for credit or a pass that starts with its first class. Refuses: voucher_unknown, voucher_redeemed,
+ * voucher_expired, not_found.
  */
 export async function redeemVoucher(
   deps: BookingDependencies,
@@ -37,13 +37,13 @@ async function redeem(
   const found = await findVoucherByCode(tx, deps.voucherCodes, code)
   if (!found) return refuse('voucher_unknown')
   const today = async () => dayOf(await readClock(tx), deps.timeZone)
-  // Whoever is refused gets no account by it.
+  // A refusal must not open a credit account, so it is decided before the lock too.
   const might = decideRedeeming(found, await today())
   if (!might.ok) return might
-  // Before the voucher, as the lock order says.
+  // The account is locked before the voucher.
   const credit = found.amount === null ? undefined : await openCredit(tx, personId)
   const voucher = await lockVoucher(tx, found.id)
-  // It was given another code meanwhile.
+  // The code was replaced meanwhile.
   if (voucher.codeSealed !== found.codeSealed) return refuse('voucher_unknown')
   const may = decideRedeeming(voucher, await today())
   if (!may.ok) return may

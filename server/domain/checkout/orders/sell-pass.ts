@@ -18,18 +18,18 @@ import { countOwned, insertOrder, lockPassOrder } from './order-repository.ts'
 export type SellPass = {
   personId: number
   productId: number
-  /** How staff took the money; free: they gave it. */
+  /** How staff took the money; free: without payment. */
   method: StudioMethod | 'free'
-  /** Haléře; undefined: that of the product. */
+  /** In haléře. Default: the product's price. */
   price?: number | undefined
-  /** Of the caller's choosing: the same again sells nothing twice. */
+  /** Makes the sale idempotent. */
   key?: string | undefined
   staffId: number
 }
 
 /**
- * Staff sell a person a pass and take the money, or give it. It opens at once: it was bought in the studio, so there is nothing to withdraw from.
- * Answers with the pass. Refuses: passes_off, not_found, once_per_person.
+ * Sells or gives a person a pass for staff. It opens at once, because a sale in the studio allows no withdrawal. Locks the person. Returns
+ * the pass's id. Refuses: passes_off, not_found, once_per_person.
  */
 export const sellPass = (deps: BookingDependencies, wish: SellPass): Promise<Decision<number>> =>
   deps.db.transaction((tx) => sell(tx, deps, wish))

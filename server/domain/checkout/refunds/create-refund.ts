@@ -7,18 +7,17 @@ import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
 import { insertRefund, listRefundsOf, type NewRefund } from '../../money/payments/refund-repository.ts'
 
-/** What is here for a purchase and may still be refunded, haléře: `left` of its payment, and the `credit` that was spent on it. */
+/** The refundable money of a purchase in haléře: `left` of its payment, and the `credit` spent on it. */
 export type ReturnableMoney = {
   id: PurchaseId
   personId: number
-  /** The account that the credit came from. */
   accountId: number | null
   payment: Payment
   left: number
   credit: number
 }
 
-/** Locks what is kept for a purchase and reads how much is left. Its person, offering, booking and order are locked before. Undefined: nothing is kept. */
+/** Locks the kept payment and reads the rest. The caller has locked person, offering, booking and order. Returns undefined without one. */
 export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
   const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined
@@ -28,14 +27,13 @@ export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Prom
   return { id, personId, accountId, payment, left, credit: spent }
 }
 
-/** Money and credit together. */
 export const allOf = ({ left, credit }: Pick<ReturnableMoney, 'left' | 'credit'>): number => left + credit
 
-/** Each money goes back the way it came: what did not come through the provider in use can't go through it, so staff give it back. */
+/** Money that did not come through the current provider cannot be returned through it. */
 export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
   provider !== inUse || providerPaymentId === null
 
-/** Makes a refund due: the provider is asked after this, as often as it takes, or staff have something to give back. The money is locked before. */
+/** Creates a due refund, which a job sends, or which staff make by hand. The caller has locked the payment. */
 export async function createRefund(
   tx: Transaction,
   deps: BookingDependencies,

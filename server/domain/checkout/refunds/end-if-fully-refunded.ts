@@ -14,7 +14,7 @@ import { endPass } from '../orders/end-pass.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { markOrderCancelled } from '../orders/order-repository.ts'
 
-/** Cancels a booking whose money and credit all went back (product.md 6.3). All is locked before. */
+/** Cancels a booking whose money and credit were fully refunded (product.md 6.3). The caller has locked everything. */
 export async function cancelIfFullyRefunded(
   tx: Transaction,
   deps: { enqueue: Enqueue },
@@ -26,7 +26,7 @@ export async function cancelIfFullyRefunded(
   await queueTurns(tx, deps, booking.offeringId)
 }
 
-/** Ends an order whose money and credit all went back: its pass, with what is booked ahead, or its voucher. All is locked before. */
+/** Ends a fully refunded order with its pass and future bookings, or its voucher. The caller has locked everything. */
 export async function endIfFullyRefunded(
   tx: Transaction,
   deps: BookingDependencies,
@@ -37,11 +37,11 @@ export async function endIfFullyRefunded(
   if (order.status === 'paid') await markOrderCancelled(tx, order.id)
   if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
   const voucher = await lockVoucherOfOrder(tx, order.id)
-  // What was redeemed is somebody's credit by now: staff settle that with them.
+  // A redeemed voucher is another person's credit. Staff settle that with them.
   if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
 }
 
-/** Marks a kept payment as returned if nothing is left of it, nor of the credit that was spent beside it. */
+/** Marks a kept payment as returned if neither money nor credit is left. */
 async function becomesReturned(tx: Transaction, payment: Payment, id: PurchaseId): Promise<boolean> {
   if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return false
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readCoverage(tx, id)).spent > 0) return false

@@ -9,25 +9,24 @@ import { findRefundAskedWith, insertRefundToCredit } from '../../money/payments/
 import { createRefund, type ReturnableMoney } from './create-refund.ts'
 
 export type GiveBack = {
-  /** Haléře; no more than is there. */
+  /** In haléře, at most the refundable amount. */
   amount: number
-  /** Where the money part goes: the way it came, or to the person's credit. */
+  /** Whether the money part is returned as money or becomes credit. */
   way: RefundWay
-  /** Who decided so. */
   cause: 'staff' | 'person' | 'exchange'
   why: CreditReason
-  /** The same again is the same refund. */
+  /** Makes the refund idempotent. */
   key?: string | undefined
   cancellationId?: number | undefined
   staffId?: number | undefined
 }
 
-/** `credit`: what went to the person's credit, haléře; `entryId`: the entry of what the credit had paid of it. `refund`: of the money part, where there is one. */
+/** `credit`: amount refunded to credit, in haléře. `entryId`: ledger entry of returned credit. `refund`: of the money part. */
 export type GivenBack = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
 /**
- * Gives back what a purchase was paid with: first what the credit paid, then money. The purchase and its money are locked before, and the caller
- * ends the purchase if nothing is left (`endIfFullyRefunded`).
+ * Refunds a purchase, first what credit paid, then money. The caller has locked the purchase and its money, and ends it if nothing is left
+ * (`endIfFullyRefunded`).
  */
 export async function giveBack(tx: Transaction, deps: BookingDependencies, money: ReturnableMoney, wish: GiveBack): Promise<GivenBack> {
   const { id, accountId, payment } = money
@@ -42,7 +41,7 @@ export async function giveBack(tx: Transaction, deps: BookingDependencies, money
   return { credit: wish.amount, entryId, refund: await refundToCredit(tx, money, { ...wish, ...asked }) }
 }
 
-/** What was given back under a key before. `refund`: of the money part. `part`: what the credit had paid of it, haléře. */
+/** An earlier refund with the same key. `part`: its returned credit, in haléře. */
 export type GivenBefore = { refund: Refund | null; part: number }
 
 export async function findGivenBack(reader: Reader, id: PurchaseId, key: string): Promise<GivenBefore | undefined> {
@@ -51,7 +50,6 @@ export async function findGivenBack(reader: Reader, id: PurchaseId, key: string)
   return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
 }
 
-/** The cause of the entry for the credit part of a refund that was asked for with a key. */
 const creditCause = (id: PurchaseId, key: string): string => `refunded:${causeName(id)}:${key}`
 
 type ToCredit = Omit<GiveBack, 'way' | 'key'> & { idempotencyKey: string | undefined }
@@ -63,7 +61,7 @@ async function refundToCredit(
 ): Promise<Refund> {
   const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })
   const accountId = await openCredit(tx, personId)
-  // Not of the booking: what was spent on that is another sum.
+  // The entry has no booking, because its amount is not what was spent on that.
   await insertEntry(tx, { accountId, amount, why, cause: `refund:${refund.id}`, refundId: refund.id, staffId: staffId ?? null })
   return refund
 }

@@ -11,9 +11,8 @@ import { passValueOf } from './pass-value.ts'
 type LeftBooking = { id: number; accountId: number | null }
 
 /**
- * A spot that was left late turns out to be made good: somebody else has it, or the class was cancelled. Its entry comes back to the pass that paid for
- * it; of a pass that its buyer has withdrawn from since, what that entry was worth. The booking says by then that it is made good. Person, class and
- * booking are locked before. False: no pass paid for it, or nothing is to come.
+ * Returns the entry of a seat left late that was resold or whose class was cancelled. For a pass withdrawn since, refunds the entry's
+ * value. The caller has locked person, class and booking, and recorded the reason. Returns false if no pass paid or nothing is due.
  */
 export async function makeGood(
   tx: Transaction,
@@ -30,7 +29,7 @@ export async function makeGood(
   const order = await lockOrderRow(tx, pass.orderId)
   const money = order.withdrawnAt === null ? undefined : await lockReturnableMoney(tx, { orderId: order.id })
   if (!order.withdrawnAt || !money) return false
-  // As it would have been, had the entry come back before they withdrew.
+  // The amount that a withdrawal after the return of the entry would have refunded.
   const { back } = await passValueOf(tx, pass, order, { now: order.withdrawnAt, zone: deps.timeZone })
   const left = allOf(money)
   const amount = Math.min(back - (order.price - left), left)

@@ -2,20 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 
-/** What was agreed for an order, and what of that is here and may still go back: of its payment, and of what the credit paid; haléře. */
+/** The price of an order and its refundable money in haléře: `left` of payment and credit together, `credit` of the credit. */
 export type OrderMoney = {
   price: number
   left: number
   credit: number
-  /** How the money came; null: none did. */
+  /** Null if no money was received. */
   method: 'card' | 'cash' | 'transfer' | null
-  /** Its buyer has asked their bank for it. */
   isDisputed: boolean
 }
 
 const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
 
-/** Undefined: nothing was paid for it, or all of it went back. */
+/** Returns undefined if nothing was paid, or everything was refunded. */
 export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney | undefined> {
   const [row] = await reader
     .select({

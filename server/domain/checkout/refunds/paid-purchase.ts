@@ -13,24 +13,23 @@ import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
 import { cancelIfFullyRefunded, endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
 
-/** What a payment paid for and whose it is; needed before anything can be locked. */
+/** The purchase of a payment and its owner, which are needed to lock it. */
 export type PurchaseOwner = { kind: 'booking'; owner: BookingOwner } | { kind: 'order'; owner: OrderOwner }
 
-/** How answers about refunds name the purchase. */
 export type PurchaseAnswer =
   | { bookingId: number; bookingStatus: Booking['status'] }
   | { bookingId: null; bookingStatus: null; orderId: number }
 
-/** A payment with the booking or the order that it paid for, all locked. */
+/** A payment with its booking or order, all locked. */
 export type PaidPurchase = {
   payment: Payment
-  /** The subject of audit entries. Undefined: an order that no pass came of, whose refunds are not in the audit log. */
+  /** The subject in the audit log. Undefined for an order without a pass, whose refunds are not recorded there. */
   subject: StaffChange['subject'] | undefined
-  /** Reads the purchase anew. */
+  /** Reads the purchase again. */
   readAnswer: () => Promise<PurchaseAnswer>
-  /** Ends the purchase if nothing is left of its money and credit. */
+  /** Ends the purchase if neither money nor credit is left. */
   endIfFullyRefunded: () => Promise<void>
-  /** Ends holds that carry over more than is left of the money. */
+  /** Ends holds that carry over more money than is left. */
   endUncoveredHolds: () => Promise<void>
 }
 
@@ -44,7 +43,7 @@ export async function findPurchaseOwner(
   return order && { kind: 'order', owner: order }
 }
 
-/** Locks a purchase and then its payment. */
+/** Locks a purchase, then its payment. */
 export const lockPaidPurchase = (
   tx: Transaction,
   deps: BookingDependencies,
@@ -76,7 +75,7 @@ async function lockPaidOrder(tx: Transaction, deps: BookingDependencies, owner: 
   }
 }
 
-/** Writes what staff did to a refund into the audit log: the refund and the booking's status, before and after. */
+/** Records a refund by staff in the audit log, with the booking's status before and after. */
 export async function recordRefundChange(
   tx: Transaction,
   { subject }: PaidPurchase,

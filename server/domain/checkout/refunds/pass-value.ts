@@ -4,15 +4,15 @@ import { asksToStart, type Pass, type PassBooking, proRata, spanWith } from '../
 import { listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { Order } from '../orders/order.ts'
 
-/** How much of a pass was used, in entries or in days; `of` all there were. */
+/** `used` of `of` entries or days. */
 export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 
-/** `late`: bookings ahead that their person would leave too late: their entries stay spent. */
+/** `late`: future bookings that it is too late to cancel; their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
 /**
- * What was used once the classes ahead are given up: entries spent on classes that have begun, or that are left late. Who left late and was given the
- * entry's worth since has not used it. Without a number of entries: days, from the first to today.
+ * Returns the usage if future classes are cancelled: entries spent on started or late ones, without those made good since. Without a number
+ * of entries: days from the first to today.
  */
 function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
@@ -24,7 +24,7 @@ function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Se
   return { used: Math.min(Math.max(days, 0), of), of, unit: 'days' }
 }
 
-/** What a pass is still worth of what was paid for it, haléře. */
+/** `back`: the unused part of the price, in haléře. */
 export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
   const usage = usageOf(pass, await listPassBookings(reader, pass.id), at)
   return { ...usage, back: proRata(order.price, usage) }

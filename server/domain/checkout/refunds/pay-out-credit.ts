@@ -12,17 +12,16 @@ import { createRefund } from './create-refund.ts'
 
 export type PayOutCredit = {
   personId: number
-  /** Haléře; undefined: all that can be. */
+  /** In haléře. Default: everything that can be paid out. */
   amount?: number | undefined
-  /** Of the caller's choosing: the same again pays nothing twice. */
+  /** Makes the payout idempotent. */
   key?: string | undefined
   staffId: number
 }
 
 /**
- * Credit goes on as money, each crown the way it had come: what became credit of a payment is refunded of that payment after all, the oldest
- * first. Credit that no payment brought is not paid out: staff take it off, and hand it over themselves. Refuses: not_found, nothing_to_pay_out,
- * credit_short, key_reused.
+ * Refunds credit as money of the payments it came from, the oldest first. Other credit is not paid out. Locks the person and the payments.
+ * Refuses: not_found, nothing_to_pay_out, credit_short, key_reused.
  */
 export async function payOutCredit(deps: BookingDependencies, wish: PayOutCredit): Promise<Decision<CreditHistory>> {
   const paid = await deps.db.transaction((tx) => payOut(tx, deps, wish))

@@ -5,7 +5,7 @@ import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { findPaymentOfRefund } from '../../money/payments/refund-repository.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
-/** Tells the person that a refund did not reach their card: once for each refund, also when it is tried again and fails again. */
+/** Notifies the person, once per refund, that it did not reach their card, even if a retry fails too. */
 export async function queueRefundFailed(tx: Transaction, { enqueue }: { enqueue: Enqueue }, refundId: number): Promise<void> {
   const payment = await findPaymentOfRefund(tx, refundId)
   const mail = { about: { kind: 'refund-failed', refundId }, cause: `refund-failed:${refundId}` } as const

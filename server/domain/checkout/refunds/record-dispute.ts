@@ -3,7 +3,7 @@ import { writeDispute } from '../../money/payments/dispute-repository.ts'
 import { findPaymentOfMoney, isEventKnown, recordPaymentEvent } from '../../money/payments/payment-repository.ts'
 import { reopenAttention } from '../attention/attention-repository.ts'
 
-/** A buyer asks their bank for the money back: it is written down for staff, who answer it in the provider's own pages. */
+/** Records a dispute for staff, who answer it on the provider's own pages. */
 export async function recordDispute(
   { db, provider }: BookingDependencies,
   { disputeId, eventId }: { disputeId: string; eventId: string },
@@ -16,7 +16,7 @@ export async function recordDispute(
   return db.transaction(async (tx) => {
     if (!(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
     const { id, isLostNow } = await writeDispute(tx, payment.id, dispute)
-    // It was answered, and dealt with: what the bank made of it is news.
+    // A lost dispute is shown again, even if staff had marked it as done.
     if (isLostNow) await reopenAttention(tx, 'dispute', id)
     return 'noted'
   })

@@ -8,12 +8,11 @@ import type { StudioMethod } from '../../money/payments/studio-payment-repositor
 import { findPurchaseOwner, lockPaidPurchase, type PaidPurchase, recordRefundChange } from './paid-purchase.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
-/** `method`: how; undefined: the way it had come, or by transfer where that was through a provider. */
+/** `method` defaults to that of the payment, or to a transfer for a payment through a provider. */
 export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
 
 /**
- * Staff have given money back with their own hands: what did not come through a provider, or what the provider could not return.
- * Said twice it counts once. Refuses: not_found, not_by_hand, refund_too_much.
+ * Records a refund that staff made by hand: a manual one, or one that failed. Idempotent. Refuses: not_found, not_by_hand, refund_too_much.
  */
 export async function recordManualRefund(deps: BookingDependencies, wish: ManualRefund): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(deps.db, wish.refundId)
@@ -36,7 +35,7 @@ async function write(tx: Transaction, wish: ManualRefund, purchase: PaidPurchase
 
 type HandedOver = { refund: Refund; done: Refund; method: StudioMethod }
 
-/** `done` is the refund itself where that was said before. The payment is locked. */
+/** `done` is the refund itself if it was recorded before. The caller has locked the payment. */
 async function handOver(tx: Transaction, wish: ManualRefund, payment: Payment): Promise<Decision<HandedOver>> {
   const refund = await findRefund(tx, wish.refundId)
   if (!refund) return refuse('not_found')
@@ -52,5 +51,5 @@ async function handOver(tx: Transaction, wish: ManualRefund, payment: Payment): 
 const studioMethodOf = (method: Payment['method']): StudioMethod =>
   method === 'free' || method === 'credit' || method === 'pass' ? 'transfer' : method
 
-/** What is on its way through a provider would go back twice. */
+/** A refund being sent through the provider would be made twice. */
 const isToHandOver = ({ byHand, status }: Refund): boolean => (byHand ? status === 'due' : status === 'failed')

@@ -10,8 +10,8 @@ import { findPurchaseOwner, lockPaidPurchase } from './paid-purchase.ts'
 import { queueRefundFailed } from './queue-refund-failed.ts'
 
 /**
- * Brings our books into line with the provider's refunds of a payment, also with those that somebody made in its own pages.
- * Money that is not settled yet is unknown here: settling looks at what went back.
+ * Records the provider's refunds of a payment, including those made on its own pages. Ignores payments that are not settled; settling reads
+ * their refunds.
  */
 export async function recordProviderRefunds(
   deps: BookingDependencies,
@@ -43,7 +43,7 @@ async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payme
     if (told.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
   }
   for (const told of match.fresh) {
-    // Given back by hand and in the provider's pages too: our books can't hold more than came, the reconciliation names the rest.
+    // If a refund was made by hand and at the provider, the books cannot contain more than was paid. The reconciliation reports the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
     if (room > 0) await insertProviderRefund(tx, payment.id, { ...told, amount: Math.min(told.amount, room) })
   }

@@ -17,20 +17,20 @@ import { findGivenBack, type GivenBefore, giveBack } from './give-back.ts'
 export type RefundBooking = {
   kind: BookableOffering['kind']
   bookingId: number
-  /** Haléře; undefined: all that is left. */
+  /** In haléře. Default: everything that is left. */
   amount: number | undefined
-  /** Where the money part goes: the way it came, unless said otherwise. */
+  /** Default: as money. */
   way?: RefundWay | undefined
-  /** The same key again answers the same refund. */
+  /** Makes the refund idempotent. */
   key: string
   staffId: number
 }
 
-/** `refund`: of the money part; null: there was none. `credit`: what went to the person's credit, haléře. */
+/** `refund`: of the money part; null without one. `credit`: amount refunded to credit, in haléře. */
 export type BookingRefund = {
   refund: Refund | null
   credit: number
-  /** Null: it is of an order. */
+  /** Null for an order. */
   bookingId: number | null
   bookingStatus: Booking['status'] | null
   orderId?: number
@@ -38,8 +38,8 @@ export type BookingRefund = {
 }
 
 /**
- * Staff give back what a booking was paid with: first what the credit paid, then money: through the provider, which is asked after this, as
- * often as it takes, or what they took themselves by hand. The status stays, except that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
+ * Refunds a booking for staff, first what credit paid, then money. A job sends it, or staff make it by hand. The booking is cancelled only
+ * if nothing is left. Refuses: not_found, not_refundable, refund_too_much, key_reused.
  */
 export async function refundBooking(deps: BookingDependencies, wish: RefundBooking): Promise<Decision<BookingRefund>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -59,7 +59,7 @@ async function refund(
   if (earlier) return repeat(earlier, wish, booking)
 
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
-  // The entry of a pass comes back with its spot, as staff cancel it.
+  // A pass gets its entry back when staff cancel the booking.
   if (money?.payment.method === 'pass') return refuse('not_refundable')
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
   const left = allOf(money)
@@ -83,7 +83,7 @@ async function refund(
     personId: wish.staffId,
     action: 'refund',
     subject: { kind: 'booking', id: booking.id },
-    // What is left of the money.
+    // The rest of the money.
     before: { status: booking.status, amount: left },
     after: {
       status: after.status,

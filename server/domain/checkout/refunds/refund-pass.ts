@@ -15,27 +15,27 @@ import { findGivenBack, giveBack } from './give-back.ts'
 import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
 
-/** `expectedAhead`: how many classes staff were told would be cancelled with it. */
+/** `expectedAhead`: number of future bookings shown to staff. */
 export type RefundPass = { passId: number; amount: number | undefined; expectedAhead?: number | undefined; key: string; staffId: number }
 
-/** What was given back, haléře. */
+/** In haléře. */
 export type RefundedPass = { amount: number; repeated: boolean }
 
-/** What refunding a pass would give back, and which classes go with it. Refuses: not_found, not_refundable where nobody paid for it. */
+/** Returns what a refund of the pass would pay and which bookings it would cancel. Refuses: not_found, not_refundable. */
 export async function previewPassRefund({ db, timeZone: zone }: BookingDependencies, passId: number): Promise<Decision<PassRefund>> {
   const pass = await findPass(db, passId)
   if (!pass) return refuse('not_found')
   const money = pass.orderId === null ? undefined : await readOrderMoney(db, pass.orderId)
   if (!money) return refuse('not_refundable')
   const value = await passValueOf(db, pass, money, { now: await readClock(db), zone })
-  // The studio takes these classes away: every entry comes back, however late.
+  // The studio cancels these classes, so each entry is returned.
   const ahead = (await listAheadOf(db, passId, zone)).map((one) => ({ ...one, late: null }))
   return accept({ ...value, back: Math.min(value.back, money.left), most: money.left, ahead })
 }
 
 /**
- * Staff refund a pass, pro rata unless they say otherwise, and never more than is here of what was paid. All of what it is worth, or all that is here,
- * ends it, and cancels what is booked ahead with it. Refuses: not_found, not_refundable, refund_too_much, changed_meanwhile, key_reused.
+ * Refunds a pass for staff, by default pro rata. A refund of its full value or of all its money ends it and cancels its future bookings.
+ * Refuses: not_found, not_refundable, refund_too_much, changed_meanwhile, key_reused.
  */
 export async function refundPass(deps: BookingDependencies, wish: RefundPass): Promise<Decision<RefundedPass>> {
   const pass = await findPass(deps.db, wish.passId)
@@ -85,7 +85,7 @@ const record = (tx: Transaction, { staffId }: RefundPass, passId: number, { mone
     personId: staffId,
     action: 'refund',
     subject: { kind: 'pass', id: passId },
-    // What is left of the money.
+    // The rest of the money.
     before: { amount: left },
     after: { amount: left - amount, ended: ends, ...(refundId !== undefined && { refundId }), ...(credit > 0 && { credit }) },
   })

@@ -9,10 +9,7 @@ import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { giveBack } from './give-back.ts'
 
-/**
- * Staff refund a voucher that nobody has redeemed: all that is here of what was paid goes back the way it came, and the voucher ends. Ended by that
- * already, it stays so. Refuses: not_found, voucher_redeemed, not_refundable.
- */
+/** Refunds all money of a voucher that was not redeemed, and ends it. Idempotent. Refuses: not_found, voucher_redeemed, not_refundable. */
 export async function refundVoucher(
   deps: BookingDependencies,
   { voucherId, staffId }: { voucherId: number; staffId: number },

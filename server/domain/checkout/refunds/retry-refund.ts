@@ -8,7 +8,7 @@ import { reopenAttention } from '../attention/attention-repository.ts'
 import { findPurchaseOwner, lockPaidPurchase, recordRefundChange } from './paid-purchase.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
-/** Staff try a failed refund again, of so much as is left to give back by now. Refuses: not_found, refund_not_failed, refund_too_much. */
+/** Makes a failed refund due again, up to the amount left. Refuses: not_found, refund_not_failed, refund_too_much. */
 export async function retryRefund(
   deps: BookingDependencies,
   wish: { refundId: number; staffId: number },
@@ -31,7 +31,7 @@ export async function retryRefund(
   })
 }
 
-/** The payment is locked before. */
+/** The caller has locked the payment. */
 async function makeDue(
   tx: Transaction,
   deps: BookingDependencies,

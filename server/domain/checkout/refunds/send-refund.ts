@@ -8,9 +8,8 @@ import { queueRefundFailed } from './queue-refund-failed.ts'
 type RefundDependencies = Pick<BookingDependencies, 'db' | 'provider' | 'enqueue'>
 
 /**
- * Gives the money of a refund back through the provider, or asks how far it has come. Safe to repeat, days later too.
- * What the provider refuses is failed: it waits for staff, and its person is told. Throws when it was not reached, after noting it, so that
- * the job is tried again.
+ * Sends a refund to the provider, or asks about its state. Idempotent. A refused refund becomes failed, and the person is notified. Other
+ * errors are recorded and thrown, so that the job is retried.
  */
 export async function sendRefund(deps: RefundDependencies, refundId: number): Promise<void> {
   const { db, provider } = deps
@@ -33,10 +32,7 @@ export async function sendRefund(deps: RefundDependencies, refundId: number): Pr
   }
 }
 
-/**
- * Whoever asks again looks first whether it has happened: the provider forgets its keys after a day, and one that it broke on
- * would be answered with that for ever.
- */
+/** Looks for an earlier attempt first: the provider forgets its keys after a day, and repeats an internal error for the same key. */
 async function findOrSend(provider: PaymentProvider, refund: UnfinishedRefund, providerPaymentId: string): Promise<ProviderRefund> {
   if (refund.attempts > 0 || refund.providerRefundId !== null) {
     const all = await provider.readRefunds(providerPaymentId)

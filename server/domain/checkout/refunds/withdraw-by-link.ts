@@ -7,7 +7,7 @@ import { readWithdrawalOf, type Withdraw, withdrawFrom } from './withdraw.ts'
 
 type LinkDependencies = { addressKeys: AddressKeys }
 
-/** Looks, and does nothing: mail scanners open every link. Refuses: not_found for whatever opens nothing, and what readWithdrawalOf refuses. */
+/** Changes nothing, because mail scanners open every link. Refuses: not_found, and the refusals of readWithdrawalOf. */
 export async function readWithdrawalByLink(
   deps: LinkDependencies & { db: Reader; timeZone: string },
   token: string,
@@ -16,7 +16,7 @@ export async function readWithdrawalByLink(
   return order.ok ? readWithdrawalOf(deps.db, deps, order.value) : order
 }
 
-/** Withdraws from the one order that the link is for. Refuses as withdrawFrom does. */
+/** Withdraws from the order of the link. Refuses: not_found, and the refusals of withdrawFrom. */
 export async function withdrawByLink(
   deps: LinkDependencies & BookingDependencies,
   token: string,

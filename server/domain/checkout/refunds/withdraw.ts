@@ -20,10 +20,10 @@ import { passValueOf } from './pass-value.ts'
 
 type ReadDependencies = { db: Reader; timeZone: string }
 
-/** `name`: under which they state it. `expected`: what they were shown; `back` in haléře. */
+/** `name`: the person's name in the statement. `expected`: the result shown; `back` in haléře. */
 export type Withdraw = { name: string; expected: { back: number; ahead: number } }
 
-/** What withdrawing from one's own order would do, or has done. Refuses: not_found, email_unproven, and what readWithdrawalOf refuses. */
+/** Returns the result of a withdrawal from the person's order. Refuses: not_found, email_unproven, and the refusals of readWithdrawalOf. */
 export async function readWithdrawal(
   deps: ReadDependencies,
   { orderId, personId }: { orderId: number; personId: number },
@@ -34,10 +34,7 @@ export async function readWithdrawal(
   return outOfReach ? refuse(outOfReach) : readWithdrawalOf(deps.db, deps, orderId)
 }
 
-/**
- * The same for whoever may act for the buyer: the contract, what was used, what is given up with it, and what comes back. Refuses: not_found,
- * withdrawal_over, payment_disputed, voucher_redeemed.
- */
+/** Like readWithdrawal, without a check of the person. Refuses: not_found, withdrawal_over, payment_disputed, voucher_redeemed. */
 export async function readWithdrawalOf(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },
@@ -57,7 +54,7 @@ export async function readWithdrawalOf(
     buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
   }
   const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
-  // Of a voucher all goes back, or nothing: it is used up at once.
+  // A voucher is refunded entirely or not at all.
   const unused = { used: 0, of: 1, unit: 'entries' as const, back: price }
   const ahead = pass && !done ? await listAheadWithin(reader, pass, zone) : []
   const late = new Set(ahead.filter((one) => one.late !== null).map(({ bookingId }) => bookingId))
@@ -80,13 +77,13 @@ export async function readWithdrawalOf(
   })
 }
 
-/** Days, not classes, are what is used of a pass without a number of entries: leaving a class late costs nothing there. */
+/** A pass without a number of entries is used by days, so leaving a class late costs nothing. */
 async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: string): Promise<PassClass[]> {
   const ahead = await listAheadOf(reader, id, zone)
   return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead
 }
 
-/** A buyer withdraws from their own order. Refuses: not_found, email_unproven, and what withdrawFrom refuses. */
+/** Withdraws from the person's order. Refuses: not_found, email_unproven, and the refusals of withdrawFrom. */
 export async function withdraw(
   deps: BookingDependencies,
   { orderId, personId, ...statement }: Withdraw & { orderId: number; personId: number },
@@ -98,8 +95,8 @@ export async function withdraw(
 }
 
 /**
- * The same for whoever may act for them: the pass or the voucher ends, what is booked ahead with it is cancelled, what was not used goes back the way it came, and
- * the statement is acknowledged by email. Done already, it answers the same. Refuses: consequences_changed, and what readWithdrawalOf refuses.
+ * Like withdraw, without a check of the person: ends the pass or voucher, cancels its future bookings, refunds the unused part and confirms
+ * by email. Idempotent. Refuses: consequences_changed, and the refusals of readWithdrawalOf.
  */
 export async function withdrawFrom(deps: BookingDependencies, orderId: number, statement: Withdraw): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
@@ -117,7 +114,7 @@ async function state(
   const { order, pass } = locked
   const money = await lockReturnableMoney(tx, { orderId: order.id })
   const voucher = await lockVoucherOfOrder(tx, order.id)
-  // Read after the locks, clock and all.
+  // Read after the locks were taken, including the clock.
   const now = await readWithdrawalOf(tx, deps, order.id)
   if (!now.ok) return now
   if (now.value.done) return accept(undefined)

@@ -5,7 +5,7 @@ import { classAddress, joinAddress } from './calendar-addresses.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
-/** What of a booking goes into calendars. */
+/** A booking for calendars. */
 export type CalendarBooking = {
   id: number
   offeringId: number
@@ -16,7 +16,7 @@ export type CalendarBooking = {
   endsAt: Date
   texts: OfferingTexts
 }
-/** `siteUrl` without a slash at the end. */
+/** `siteUrl` without a trailing slash. */
 export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 const joining: Record<Language, (address: string) => string> = {
@@ -24,7 +24,6 @@ const joining: Record<Language, (address: string) => string> = {
   ru: (address) => `Вход на\u00a0занятие (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
 }
 
-/** For the calendar of whoever booked. */
 export const bookingEntry = (
   { sequence, isCancelled, startsAt, endsAt, ...booked }: CalendarBooking,
   wording: EntryWords,
@@ -37,7 +36,7 @@ export const bookingEntry = (
   ...bookingEntryWords(booked, wording),
 })
 
-/** Nobody is named, and the room stands behind an address of ours. */
+/** Contains no names, and the door's address instead of the room's. */
 export function bookingEntryWords(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
   { language, siteUrl, publisher, addressKeys }: EntryWords,

@@ -8,7 +8,7 @@ import type { CalendarBooking } from './booking-entry.ts'
 
 type FoundBooking = CalendarBooking & { language: Language }
 
-// Paid for, or paid for once and cancelled: what never was paid stands in no calendar.
+// Bookings that were never paid are in no calendar.
 const wasPaid = or(eq(bookings.status, 'paid'), and(eq(bookings.status, 'cancelled'), isNotNull(bookings.paidAt)))
 
 const select = (reader: Reader) =>
@@ -42,7 +42,9 @@ export async function findCalendarBooking(reader: Reader, bookingId: number): Pr
   return rows.map(bookedOf)[0]
 }
 
-/** All to come and what was on in the last year, by start; what is cancelled for another month, so that every program has heard of it. */
+/**
+ * Lists future bookings and those of the last year, by start. Cancelled ones stay for a month, so that every calendar program removes them.
+ */
 export async function listCalendarBookings(reader: Reader, personId: number): Promise<CalendarBooking[]> {
   const recently = or(eq(bookings.status, 'paid'), gt(bookings.cancelledAt, sql`statement_timestamp() - interval '30 days'`))
   const rows = await select(reader)

@@ -7,7 +7,6 @@ import { people } from '../../../db/schema/identity.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** Something that is on, with who comes. */
 export type CalendarClass = {
   id: number
   sequence: number
@@ -15,7 +14,7 @@ export type CalendarClass = {
   endsAt: Date
   capacity: number
   texts: OfferingTexts
-  /** First names of those who have paid, in the order of their booking. */
+  /** First names of people who have paid, in the order of booking. */
   guests: string[]
 }
 
@@ -23,7 +22,7 @@ const guests = sql<string[]>`array(
   select ${people.firstName} from ${bookings} join ${people} on ${people.id} = ${bookings.personId}
   where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid' order by ${bookings.id})`
 
-/** Everything that is on, hidden or not, from three months ago, by start. */
+/** Lists all classes that take place, hidden or not, from three months ago, by start. */
 export async function listCalendarClasses(reader: Reader): Promise<CalendarClass[]> {
   const rows = await reader
     .select({

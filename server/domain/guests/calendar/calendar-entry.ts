@@ -1,15 +1,14 @@
-/** One thing in somebody's calendar. Instants; times of the studio are for whoever shows them. */
 export type CalendarEntry = {
-  /** Stays the same as long as it is the same thing. */
+  /** Constant for the same class or booking. */
   uid: string
-  /** Grows with each change, so that a program knows which of two it has is the newer. */
+  /** Grows with each change, so that programs know the newer version. */
   sequence: number
-  /** `free`: time that is offered and that nobody has taken yet. */
+  /** `free`: a slot that nobody has booked. */
   state: 'on' | 'cancelled' | 'free'
   startsAt: Date
   endsAt: Date
   title: string
-  /** A place, or our own address of an online room. */
+  /** The venue, or the door's address. */
   location: string
   description: string
   /** The page of the class. */

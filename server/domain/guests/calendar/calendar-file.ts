@@ -5,19 +5,18 @@ import type { Publisher } from './publisher.ts'
 
 type Written = { publisher: Publisher; language: Language }
 
-// How often calendar programs should look again; most follow their own mind.
+// Suggested polling interval; most programs use their own.
 const REFRESH_SECONDS = 3600
-// Seconds before it begins: time enough to set out. A feed has none, since its reader would be reminded of every class that is taught.
+// Seconds before the start. Feeds have no reminder, because a teacher would be reminded of every class.
 const REMINDER = { type: ICalAlarmType.display, trigger: 3600 }
 
-/** A booking by itself, to be taken into a calendar, or out of it where it is cancelled (RFC 5546, 3.2.1 and 3.2.5). */
+/** Returns a file that adds one booking to a calendar, or removes a cancelled one (RFC 5546, 3.2.1 and 3.2.5). */
 export function calendarFile(entry: CalendarEntry, written: Written): string {
   return entry.state === 'cancelled'
     ? write([eventOf(entry)], ICalCalendarMethod.CANCEL, written)
     : write([{ ...eventOf(entry), alarms: [REMINDER] }], ICalCalendarMethod.PUBLISH, written)
 }
 
-/** A whole calendar under a name, to be read again and again. */
 export const calendarFeed = (entries: CalendarEntry[], name: string, written: Written): string =>
   write(entries.map(eventOf), ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
 
@@ -32,7 +31,7 @@ function write(
   return ical({ prodId, method, ...whole, events: events.map((event) => ({ ...event, organizer })) }).toString()
 }
 
-// Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.
+// Instants in UTC need no time zone rules.
 const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description, url }: CalendarEntry): ICalEventData => ({
   id: uid,
   sequence,

@@ -2,7 +2,7 @@ import type { CalendarEntry } from './calendar-entry.ts'
 
 type Filled = Pick<CalendarEntry, 'title' | 'startsAt' | 'endsAt' | 'location' | 'description'>
 
-/** Addresses that open the calendar of Google or Microsoft with the entry filled in; each asks before it is kept. */
+/** Returns addresses that open a filled-in entry in Google's or Microsoft's calendar. */
 export function calendarLinks({ title, startsAt, endsAt, location, description }: Filled): { google: string; outlook: string } {
   const [from, to] = [startsAt, endsAt].map((instant) => instant.toISOString().replace(/\.\d+/, '')) as [string, string]
   const compact = (instant: string) => instant.replaceAll(/[-:]/g, '')
@@ -22,5 +22,5 @@ export function calendarLinks({ title, startsAt, endsAt, location, description }
   }
 }
 
-// Outlook shows a plus as a plus.
+// Outlook shows a plus sign as it is.
 const asQuery = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString().replaceAll('+', '%20')

@@ -10,7 +10,7 @@ const words = {
   ru: { free: 'свободно', nameless: 'без имени' },
 }
 
-/** For the teacher's own calendar: who comes to a class of one, by first name, and how many come to the others; and the room itself. */
+/** Returns an entry of the staff feed: the guest's first name for a slot, the number of guests for other classes, and the room's link. */
 export function classEntry(
   taught: CalendarClass,
   { language, siteUrl, publisher }: { language: Language; siteUrl: string; publisher: Publisher },

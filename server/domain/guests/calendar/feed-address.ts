@@ -5,22 +5,20 @@ import { feedAddress, webcalAddress } from './calendar-addresses.ts'
 import { type CalendarFeed, endFeed, findFeed, renewFeed, type Whose } from './feed-repository.ts'
 
 type FeedDependencies = { db: Database; addressKeys: AddressKeys; siteUrl: string }
-/** Where calendar programs read a feed, and the same as they subscribe to it at a click. */
 export type FeedAddress = { url: string; webcalUrl: string; createdAt: Date }
 
-/** Undefined: they have none, or may not read it yet. */
+/** Returns undefined without a feed, or if its person may not read it yet. */
 export async function readFeedAddress(deps: FeedDependencies, whose: Whose): Promise<FeedAddress | undefined> {
   const feed = await findFeed(deps.db, whose)
   return feed && addressOf(deps, feed)
 }
 
-/** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
+/** Creates an address and ends the previous one. Refuses: email_unproven. */
 export async function renewFeedAddress(deps: FeedDependencies, whose: Whose): Promise<Decision<FeedAddress>> {
   const feed = await renewFeed(deps.db, deps.addressKeys, whose)
   return feed.ok ? accept(addressOf(deps, feed.value)) : feed
 }
 
-/** The address leads nowhere from now on. */
 export const endFeedAddress = (db: Database, whose: Whose): Promise<void> => endFeed(db, whose)
 
 function addressOf({ addressKeys, siteUrl }: FeedDependencies, { addressId, createdAt }: CalendarFeed): FeedAddress {

@@ -7,17 +7,17 @@ import { people } from '../../../db/schema/identity.ts'
 import { type AddressKeys, addressIdIn, feedToken, hashOfToken, isFeedToken } from '../../kernel/address-tokens.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 
-/** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
+/** `own`: a person's bookings. `teaching`: all classes, for staff. */
 type FeedKind = 'own' | 'teaching'
 export type CalendarFeed = { addressId: string; createdAt: Date }
 export type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 
-// What is booked stands behind links that let into rooms: it is for whoever has proved their address. What is taught is for staff.
+// Bookings contain links to doors, so they require a proven address.
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
-/** Undefined: they have none, or may not read it yet. */
+/** Returns undefined without a feed, or if its person may not read it yet. */
 export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
   const [row] = await reader
     .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
@@ -27,7 +27,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFe
   return row
 }
 
-/** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
+/** Creates an address and ends the previous one. Refuses: email_unproven. */
 export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
@@ -47,7 +47,7 @@ export async function endFeed(db: Database, whose: Whose): Promise<void> {
   await db.delete(calendarFeeds).where(of(whose))
 }
 
-/** Whose feed that is. What is taught is for staff, as long as they are. */
+/** Returns the owner of a feed. The feed `teaching` requires that its owner is still staff. */
 export async function findFeedByToken(
   reader: Reader,
   keys: AddressKeys,

@@ -10,17 +10,17 @@ import { classEntry } from './class-entry.ts'
 import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 
-/** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
+/** `siteUrl` without a trailing slash; `publisher` from the content. */
 export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; addressKeys: AddressKeys }
 
-/** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
+/** Returns the calendar file of a booking's link. Undefined if the booking was never paid. Default language: the booking's. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
   const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
   const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language ?? booked.language)
 }
 
-/** The calendar file of a booking, for an email. Undefined: it never was paid. */
+/** Returns a booking's calendar file for an email. Undefined if the booking was never paid. */
 export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
   const booked = await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language)
@@ -40,7 +40,7 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
   teaching: { en: (studio) => `${studio}: teaching`, ru: (studio) => `${studio}: занятия` },
 }
 
-/** The calendar behind a feed's address, in its owner's language. Undefined: there is none, or no longer. */
+/** Returns the calendar of a feed, in its owner's language. Undefined if the feed does not exist or was ended. */
 export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
   const feed = await findFeedByToken(db, deps.addressKeys, token)
   if (!feed) return undefined

@@ -8,17 +8,16 @@ import { type Cancelling, type CancellingDependencies, cancelPaidBooking } from 
 import { readLeftMoney, readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation, doneOwnCancellation } from './own-cancellation.ts'
 
-/** What the link of an email shows of its booking: what cancelling it would do, or has done. */
 export type BookingByLink = { state: 'open' | 'cancelled'; cancellation: OwnCancellation }
 
 type LinkDependencies = { db: Reader; addressKeys: AddressKeys; timeZone: string }
 
-// Such a booking is nobody's to change by a link any more.
+// A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
 
 /**
- * Looks, and does nothing: mail scanners open every link. Refuses: not_found for whatever opens nothing, also once the class has begun,
- * and what else decideOwnCancellation refuses.
+ * Reads a change link. Changes nothing, because mail scanners open every link. Refuses: not_found, also once the class has started, and the
+ * refusals of decideOwnCancellation.
  */
 export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
   const bookingId = await findChangeableBooking(deps.db, deps.addressKeys, token)
@@ -34,7 +33,7 @@ export async function readBookingByLink(deps: LinkDependencies, token: string): 
   return CLOSED.includes(decision.reason) ? refuse('not_found') : decision
 }
 
-/** Cancels the one booking that the link is for, and answers as the link does from then on. Refuses as cancelOwnBooking does. */
+/** Cancels the booking of the link. Refuses: not_found, and the refusals of cancelPaidBooking. */
 export async function cancelByLink(
   deps: CancellingDependencies & Pick<LinkDependencies, 'addressKeys'>,
   token: string,

@@ -20,13 +20,13 @@ import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellatio
 
 export type CancellingDependencies = BookingDependencies
 
-/** `expected`: what the person was shown; `refunded` in haléře. */
+/** `expected`: the result shown; `refunded` in haléře. */
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
 export type OwnBookingWish = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 
 /**
- * A person cancels what they have paid for: the seat is free at once, and what the policy of the booking gives back is due, whether the
- * provider answers or not. Cancelled by them already, it answers the same. Refuses: not_found, and what cancelPaidBooking refuses.
+ * Cancels a person's paid booking. Its seat is free at once, and the refund is due even if the provider is unreachable. Idempotent.
+ * Refuses: not_found, and the refusals of cancelPaidBooking.
  */
 export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingWish): Promise<Decision<ListedBooking>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -37,7 +37,10 @@ export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBo
   return booking ? accept(booking) : refuse('not_found')
 }
 
-/** The same for whoever may act for the owner. Refuses: consequences_changed, and what decideOwnCancellation refuses. */
+/**
+ * Like cancelOwnBooking, without a check of the person. Refuses: not_found, consequences_changed, and the refusals of
+ * decideOwnCancellation.
+ */
 export const cancelPaidBooking = (
   deps: CancellingDependencies,
   owner: BookingOwner,
@@ -52,7 +55,7 @@ async function cancel(
 ): Promise<Decision<void>> {
   const { booking: locked, holds } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, { bookingId: owner.id })
-  // Read after the locks, clock and all.
+  // Read after the locks were taken, including the clock.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   if (wish.access === 'account' && booking.waitsForProof) return refuse('email_unproven')

@@ -18,7 +18,6 @@ const kept = alias(payments, 'kept')
 
 const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and ${isDisputeAgainstStudio})`
 
-/** The pass that a booking is, or was, paid with. */
 const paidPass = (
   which = sql``,
 ) => sql<PaidPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
@@ -27,11 +26,10 @@ const paidPass = (
 
 export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
 
-/** The booking as it stands at this moment; undefined: there is none. */
 export const readOwnBooking = async (reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> =>
   (await readOwnBookings(reader, [bookingId]))[0]
 
-/** The same of several, in no order. */
+/** In no particular order. */
 export async function readOwnBookings(reader: Reader, bookingIds: number[]): Promise<FoundOwnBooking[]> {
   const rows = await reader
     .select({
@@ -67,7 +65,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
   })
 }
 
-/** The money that was here when its person cancelled a booking, and what was refunded of it by that. */
+/** Returns the money of a booking before its own cancellation, and the refund of that. */
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
@@ -80,7 +78,7 @@ export async function readLeftMoney(
     .select({
       method: payments.method,
       amount: payments.amount,
-      // Paying out moves what a refund to credit has taken already.
+      // Paying out credit does not refund anything again.
       refundedBefore: sum(sql`r.status <> 'failed' and r.cause <> 'paid_out' and r.created_at < ${bookings.leftAt}`),
       refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
       creditThen: entries(sql`l.at < ${bookings.leftAt}`),
@@ -95,7 +93,7 @@ export async function readLeftMoney(
   const nothing = { passThen: null, entriesBack: 0, creditThen: 0, creditBack: 0 }
   if (!row) return { ...nothing, moneyThen: null, refunded: 0 }
   const { method, amount, refundedBefore, refunded, creditThen, creditBack, passThen } = row
-  // Of a pass the ledger counts entries, and no money was there.
+  // For a pass the ledger counts entries, and there was no money.
   if (passThen) return { ...nothing, passThen, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
   return {
     ...nothing,

@@ -16,55 +16,54 @@ import { endsSoon } from '../../products/passes/pass.ts'
 import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../../schedule/catalog/offering.ts'
 import { type RefundTerms, refundOf } from '../../schedule/policies/refund-terms.ts'
 
-/** How money came, and in haléře what was here. */
+/** `left`: in haléře. */
 type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; channel: 'online' | 'studio'; left: number }
 
 export type PaidPass = { id: number; nameEn: string; nameRu: string; validUntil: string | null; isEnded: boolean }
 
-/** A booking as it stands when its person would cancel it, by the database's clock. `price` in haléře. */
+/** A booking before an own cancellation, by the database clock. `price` in haléře. */
 export type OwnBooking = PromisedBooking & {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
   price: number
   attendedAt: Date | null
   attendance: 'came' | 'absent' | null
-  /** The address is not proven, and this is not of the account's own making. */
+  /** The address is not proven, and the account did not make the booking itself. */
   waitsForProof: boolean
-  /** The money that is kept for it. */
+  /** The kept payment. */
   money: Money | null
-  /** What of their credit was spent on it, haléře. */
+  /** Credit spent on it, in haléře. */
   credit: number
-  /** The pass that paid for it, while its entry is spent; `isEnded`: it takes nothing back. Null: none did. */
+  /** The pass whose entry is spent on it. `isEnded`: it accepts no returned entries. */
   pass: PaidPass | null
-  /** The buyer has asked their bank for that money, and the bank has not decided for the studio. */
+  /** There is a dispute that the bank has not decided for the studio. */
   isDisputed: boolean
-  /** Some of its money is not what was asked for, and staff have not dealt with it. */
+  /** Some money does not match the agreement, and staff have not handled it yet. */
   isMoneyInQuestion: boolean
-  /** Seats of the class that are paid or held, this one among them. */
+  /** Live bookings of the class, including this one. */
   taken: number
   offering: OfferingTexts & { endsAt: Date; capacity: number }
 }
 
-/** One that its person has cancelled: the money that was here until then, and what was refunded of it. */
+/** A booking after an own cancellation. `moneyThen`, `creditThen` and `passThen`: what had paid for it. */
 export type LeftOwnBooking = OwnBooking & {
   left: LeftBooking
   wasFull: boolean
   moneyThen: Pick<Money, 'method' | 'left'> | null
   creditThen: number
   refunded: number
-  /** What of that the credit had paid. */
+  /** The part of the refund that credit had paid. */
   creditBack: number
-  /** The pass that had paid for it, and whether its entry came back. */
   passThen: PaidPass | null
   entriesBack: number
 }
 
-/** How its person comes to it: signed in, or by the link of an email to them. */
+/** Signed in, or by an emailed link. */
 export type OwnAccess = 'account' | 'link'
 
 /**
- * What cancelling one's own paid booking would do now. Refuses: already_cancelled, not_paid, already_started, payment_disputed,
- * money_in_question, email_unproven, not_cancellable.
+ * Decides on an own cancellation now. Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question,
+ * email_unproven, not_cancellable.
  */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
   const reason = whyFixed(booking, access)
@@ -94,10 +93,7 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
 
 export type PaidTerms = (BookingTerms & { givesBack: GivesBack }) | null
 
-/**
- * By what a paid booking is cancelled, and what that gives back: for staff, who read it also when its person can't cancel it, or not any more.
- * Null: nobody has said, or nothing was paid.
- */
+/** Returns the cancellation terms for staff, even if the person cannot cancel. Null without a policy or a payment. */
 export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
   const terms = standingTermsOf(booking, zone)
   const givesBack = givesBackOf(booking)
@@ -109,25 +105,24 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** What cancelling gives back on those terms: the cancellation and every sentence about it ask this. `refunded` in haléře. */
+/** Returns what a cancellation on these terms gives back; used by the cancellation and all texts about it. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }
 
-/** A pass that has ended takes nothing back. */
+/** An ended pass accepts no returned entries. */
 const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
   pass !== null && !pass.isEnded && goesBackOnPass(percent) ? 1 : 0
 
-/** What cancelling gives back, if anything. */
 export function givesBackOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): GivesBack {
   if (booking.pass) return booking.pass.isEnded ? 'ended_pass' : 'class'
   return paidFor(booking) > 0 ? 'money' : 'nothing'
 }
 
-/** The class stays used on a pass that could still take it back. */
+/** The pass could accept the entry, but does not get it back. */
 const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !== null && !pass.isEnded && entries === 0
 
-/** The steps of a policy that give this booking something back. Of steps that give the same, the last one is kept. */
+/** Returns the steps that give something back. Of consecutive steps with the same result, the last one is kept. */
 function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
   const { price, promised } = booking
   const outcomes = steps.map(({ until, percent: ofPolicy }) => {
@@ -147,11 +142,11 @@ function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: s
   return { id, name: { en: nameEn || nameRu, ru: nameRu || nameEn }, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)) }
 }
 
-/** Why its person can neither cancel a booking nor change its date, whatever its policy says; undefined: nothing of the kind. */
+/** Returns why the person can neither cancel the booking nor change its date, regardless of the policy. */
 export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
   if (access === 'account' && booking.waitsForProof) return 'email_unproven'
   if (booking.status === 'cancelled') return 'already_cancelled'
-  // Staff may have set a paid one to pending: its money is theirs to settle.
+  // Staff may have set a paid booking to pending, and settle its money.
   if (booking.status === 'pending') return 'not_paid'
   if (hasBegun(booking)) return 'already_started'
   if (booking.isDisputed) return 'payment_disputed'
@@ -159,7 +154,7 @@ export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason 
   return undefined
 }
 
-/** What cancelling it has done, for whoever looks again. */
+/** Returns the result of a completed own cancellation. */
 export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnCancellation {
   const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull, passThen, entriesBack: entries } = booking
   const paid = (moneyThen?.left ?? 0) + creditThen
@@ -185,7 +180,6 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
 
 export const isFull = ({ taken, offering }: Pick<OwnBooking, 'taken' | 'offering'>): boolean => taken >= offering.capacity
 
-/** Which class it is of, as people are told. */
 export const classOf = ({ id, offering }: OwnBooking) => ({
   bookingId: id,
   kind: offering.kind,

@@ -4,15 +4,15 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { isLateLeaver } from '../../bookings/roster/late-leavers-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 
-/** `leaverId`: the booking that was left late; `buyerId`: the one that has its spot. `back`: which way its money goes. */
+/** `leaverId`: the booking that was left late. `buyerId`: the booking that took its seat. `back`: refund method. */
 export type Resale = { leaverId: number; personId: number; buyerId: number; back: 'money' | 'credit' }
 
-/** What the studio may lose at the bank waits for the bank. */
+/** Money that the bank may take back is not refunded before its decision. */
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-// Who took a spot after they had left and has paid for it. Who left late since has paid for it too: when the job runs must change nothing.
-// Not who had a spot already, whatever becomes of it after: then theirs stands empty.
+// Bookings that took a seat after the person had left and were paid. Those left late since count too, so that the time of the job does not
+// matter. Earlier bookings do not count, because their own seat would be empty.
 const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
   where taker.offering_id = ${bookings.offeringId} and taker.id <> ${bookings.id} and taker.taken_at > ${bookings.leftAt}
     and (taker.status = 'paid' or taker.left_percent < 100)
@@ -21,7 +21,7 @@ const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
 const mayBeResold = sql`${isLateLeaver} and ${bookings.leftFull} and not ${isDisputed}
   and exists (select 1 from policies p where p.id = ${bookings.policyId} and p.resale)`
 
-/** Of a class the one who left late first and was not resold, and who took a spot after that first; undefined: there are no two such. */
+/** Returns the first unresold late leaver of a class and the first buyer after that, or undefined. */
 export async function findNextResale(reader: Reader, offeringId: number): Promise<Resale | undefined> {
   const [row] = await reader
     .select({
@@ -38,7 +38,7 @@ export async function findNextResale(reader: Reader, offeringId: number): Promis
   return row
 }
 
-/** Classes in which there are two such. Asked of one class after the other, and of those of the last month alone: nobody takes a spot later. */
+/** Lists classes with a possible resale. Queried per class, and only for classes of the last month or later. */
 export async function listClassesToResell(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -49,7 +49,7 @@ export async function listClassesToResell(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The spot that was left is the other's. Person and offering are locked before. */
+/** The caller has locked person and offering. */
 export async function markResold(tx: Transaction, { leaverId, buyerId }: Resale): Promise<void> {
   await tx.update(bookings).set({ resoldBy: buyerId }).where(eq(bookings.id, leaverId))
 }

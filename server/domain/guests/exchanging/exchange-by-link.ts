@@ -9,12 +9,12 @@ import { type Exchanged, type Exchanging, type ExchangingDependencies, exchangeP
 
 type LinkDependencies = { addressKeys: AddressKeys }
 
-// Such a booking is nobody's to change by a link any more.
+// A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid']
 
 /**
- * What the one booking that the link of an email is for can be moved to. It looks, and does nothing: mail scanners open every link.
- * Refuses: not_found for whatever opens nothing, also once the class has begun, and what else decideExchange refuses.
+ * Returns the exchange options of a link's booking. Changes nothing, because mail scanners open every link. Refuses: not_found, also once
+ * the class has started, and the refusals of decideExchange.
  */
 export async function readExchangeByLink(
   deps: LinkDependencies & OptionsDependencies & { db: Reader },
@@ -25,7 +25,7 @@ export async function readExchangeByLink(
   return closed(await readOptionsOf(deps.db, deps, owner.value, 'link'))
 }
 
-/** Moves that booking. What costs more is paid signed in: the page after paying is one of the account. Refuses as exchangePaidBooking does. */
+/** Exchanges the link's booking. Paying a difference requires a sign-in. Refuses: not_found, and the refusals of exchangePaidBooking. */
 export async function exchangeByLink(
   deps: LinkDependencies & ExchangingDependencies,
   token: string,

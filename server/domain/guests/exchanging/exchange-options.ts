@@ -11,10 +11,9 @@ import { listTargets, type TargetClass } from './target-repository.ts'
 
 export type OptionsDependencies = { timeZone: string; provider: { minimumCharge: number } }
 
-/** Which booking a signed-in person means, of which kind. */
 export type OwnBookingId = { kind: BookingOwner['kind']; bookingId: number; personId: number }
 
-/** What one's own paid booking can be moved to now. Refuses: not_found, and what decideExchange refuses. */
+/** Returns the classes to which a person can move a booking now. Refuses: not_found, and the refusals of decideExchange. */
 export async function readExchangeOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId, personId }: OwnBookingId,
@@ -24,7 +23,7 @@ export async function readExchangeOptions(
   return readOptionsOf(deps.db, deps, owner, 'account')
 }
 
-/** The same for whoever may act for the owner. */
+/** Like readExchangeOptions, without a check of the person. */
 export async function readOptionsOf(
   reader: Reader,
   deps: OptionsDependencies,
@@ -37,7 +36,7 @@ export async function readOptionsOf(
   return decision.ok ? accept(await optionsUnder(reader, deps, { owner, booking, terms: decision.value })) : decision
 }
 
-/** What a class costs whoever leaves another one for it: the one that is left counts for nothing. */
+/** Returns the price of a class for a person who leaves another one, which is ignored. */
 export async function quoteFor(
   reader: Reader,
   { provider }: OptionsDependencies,
@@ -69,7 +68,6 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
   }
 }
 
-/** A class as people choose it. */
 export const targetOf = ({ id, startsAt, endsAt, capacity, taken, waiting, overlaps, texts }: TargetClass) => ({
   id,
   startsAt,

@@ -27,25 +27,25 @@ import { passCovers } from './pass-move.ts'
 export type ExchangingDependencies = BookingDependencies
 
 export type Exchanging = {
-  /** The class it is to be in. */
+  /** Id of the new class. */
   to: number
-  /** Which way the money part of a cheaper one comes back. */
+  /** How the money part of a refund is returned. */
   back: RefundWay
-  /** What the person was shown, haléře. */
+  /** The figures shown, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'due' | 'refunded'>
   language: 'en' | 'ru'
-  /** Of their browser; null: not known. */
+  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
-  /** Where people see the site: a payment page leads back there. */
+  /** Address of the site, to which the checkout leads back. */
   siteUrl: string
 }
 
-/** `moved`: it is there · `payment`: the spot there is held, and the old one stays until the rest is paid. Amounts in haléře. */
+/** `payment`: the new seat is held, and the old one stays until the difference is paid. Amounts in haléře. */
 export type Exchanged =
   | { state: 'moved'; bookingId: number; refunded: number; credit: number }
   | { state: 'payment'; bookingId: number; url: string; heldUntil: Date }
 
-/** A person changes the date of their paid booking. Refuses: not_found, and what exchangePaidBooking refuses. */
+/** Exchanges a person's paid booking. Refuses: not_found, and the refusals of exchangePaidBooking. */
 export async function exchangeOwnBooking(
   deps: ExchangingDependencies,
   { kind, bookingId, personId, ...wish }: OwnBookingId & Exchanging,
@@ -60,10 +60,10 @@ type Hold = { bookingId: number; heldUntil: Date }
 type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: CheckoutRequest }
 
 /**
- * The same for whoever may act for the owner. To a class of the same price or a cheaper one the booking moves at once; for a dearer one the
- * spot is held, and paying the rest gives the old booking up. Refuses: consequences_changed, same_class, sold_out, inactive, already_started,
- * has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free, address_not_confirmed, provider_down,
- * provider_refused, and what decideExchange refuses.
+ * Like exchangeOwnBooking, without a check of the person. For a class at the same or a lower price the booking is moved at once. Otherwise
+ * the new seat is held, and the old one is released once the difference is paid. Refuses: not_found, consequences_changed, same_class,
+ * sold_out, inactive, already_started, has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free,
+ * address_not_confirmed, provider_down, provider_refused, and the refusals of decideExchange.
  */
 export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Exchanged>> {
   const done = await exchangeLocked(deps, owner, wish)
@@ -81,7 +81,7 @@ async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner,
   return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, wish)))
 }
 
-/** They pressed before, and the spot is still held: its page again. */
+/** Returns the checkout of a hold from an earlier call. */
 async function resume(deps: ExchangingDependencies, { personId }: BookingOwner, wish: Wish, hold: Hold): Promise<Decision<Exchanged>> {
   const opened = await openCheckout(deps, { ...wish, personId, bookingId: hold.bookingId })
   if (!opened.ok) return opened
@@ -92,7 +92,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const locked = await lockMove(tx, owner, wish.to)
   if (!locked.ok) return locked
   const { seat, target } = locked.value
-  // Read after the locks, clock and all.
+  // Read after the locks were taken, including the clock.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const terms = decideExchange(booking, wish.access, deps.timeZone)
@@ -133,7 +133,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
 const isExpected = (figures: ExchangeFigures, expected: Exchanging['expected']): boolean =>
   (['difference', 'due', 'refunded'] as const).every((figure) => figures[figure] === expected[figure])
 
-/** The spot is held, and what was paid for the old booking is set aside for it: that one is not touched before the rest is here. */
+/** Holds the new seat and reserves the amount already paid. The old booking is unchanged until the difference is paid. */
 async function holdDearer(
   tx: Transaction,
   deps: ExchangingDependencies,
@@ -143,7 +143,7 @@ async function holdDearer(
   { figures, terms }: { figures: ExchangeFigures; terms: ExchangeTerms },
 ): Promise<Decision<Done>> {
   const { seat, target, now, own } = locked
-  // Whoever has the link has no account at hand, and the page after paying is one of the account.
+  // The page after payment requires a sign-in.
   if (wish.access === 'link') return refuse('sign_in_to_pay')
   const ownState = own?.isLive ? stateOf(own) : undefined
   if (own && ownState && 'until' in ownState && dueOf(own) === figures.due)
@@ -172,7 +172,7 @@ async function holdDearer(
       heldSince: now,
       isTurn: false,
       accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
-      // Two live bookings with the one discount are refused: it comes over with the money.
+      // Two live bookings with the discount are refused, so it is moved after payment.
       firstOnline: figures.firstOnline && !seat.booking.firstOnline,
       promise: { ...target.promise, backCeiling: terms.ceiling },
     },

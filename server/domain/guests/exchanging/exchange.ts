@@ -6,22 +6,22 @@ import type { Quote } from '../../schedule/catalog/pricing.ts'
 import { momentOf, termsOf } from '../../schedule/policies/policy.ts'
 import { type OwnAccess, type OwnBooking, whyFixed } from '../cancelling/own-cancellation.ts'
 
-/** How far ahead another date may be, in days. */
+/** Limit for the new date. */
 export const DAYS_AHEAD = 60
 
-/** By what a booking is moved. `until` null: until its class starts. */
+/** `until` is null if the exchange is possible until the start. */
 export type ExchangeTerms = {
   until: Date | null
   fault: StudioFault | null
-  /** Of the difference to a cheaper one so much comes back, percent. */
+  /** Percentage of a price difference that is refunded. */
   share: number
-  /** At most so much of the price is refunded from then on, percent. */
+  /** Highest percentage of the price that later cancellations refund. */
   ceiling: number
 }
 
 /**
- * May its person change the date of a paid booking now, and on which terms? Who does so late keeps the lower percent: a spot at half its
- * price never becomes one at the whole. Refuses: what cancelling refuses whatever the policy says, not_cancellable, exchange_over.
+ * Decides whether the person may exchange a paid booking now. The refund percentage of this moment becomes its ceiling, so a late exchange
+ * cannot raise it. Refuses: the refusals of whyFixed, not_cancellable, exchange_over.
  */
 export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: string): Decision<ExchangeTerms> {
   const reason = whyFixed(booking, access)
@@ -36,13 +36,13 @@ export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: str
   return until && booking.now <= until ? accept({ ...terms, until }) : refuse('exchange_over')
 }
 
-/** The last moment at which the date may be changed; undefined: there never was one. Not set, it is the last at which all is refunded. */
+/** Returns the last instant for an exchange. Default: the last one with a full refund. */
 function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: string): Date | undefined {
   if (policy.exchange_until) return momentOf(policy.exchange_until, startsAt, zone)
   return termsOf(policy, startsAt, zone).steps.findLast(({ percent }) => percent === 100)?.until
 }
 
-/** A pass pays for the other class as it did for this one: nothing is to be paid, and nothing comes back. */
+/** A pass pays for the new class too, so nothing is due or refunded. */
 export const figuresByPass = (price: number): ExchangeFigures => ({
   price,
   firstOnline: false,
@@ -53,7 +53,7 @@ export const figuresByPass = (price: number): ExchangeFigures => ({
   credit: 0,
 })
 
-/** What is here for a booking, haléře: `price` as it was agreed, `money` and `credit` that are left of what was paid. */
+/** `price`: as agreed. `money` and `credit`: what is left of the payment. In haléře. */
 export type PaidBooking = { price: number; money: number; credit: number }
 
 export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'money' | 'credit'>): PaidBooking => ({
@@ -65,9 +65,8 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
 const CROWN = 100
 
 /**
- * What moving a booking to a class of that price does with the money. Of a cheaper one a share of the difference comes back, in whole
- * crowns, but never so much that less than the new price is left. For a dearer one all that is here is carried over, at most the old
- * price, and the rest is due.
+ * Returns the figures of an exchange. A cheaper class refunds a share of the difference, rounded up to crowns, and leaves at least the new
+ * price. A more expensive one carries over what was paid, at most the old price.
  */
 export function figuresOf(
   paid: PaidBooking,

@@ -16,23 +16,22 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { isWithinReach } from './target-repository.ts'
 
-/** A booking and the class that it is to be moved to, all locked. */
 export type LockedMove = {
   seat: BookedSeat
   target: LockedOffering
-  /** By the database's clock, read after the locks. */
+  /** By the database clock, read after the locks were taken. */
   now: Date
-  /** Live seats of the target, this person's own left out. */
+  /** Live bookings of other people in the target. */
   takenByOthers: number
-  /** How many come before this person in its waiting list. */
+  /** Number of people on the target's waiting list before this person. */
   waitingBefore: number
-  /** Their own booking in the target that is not cancelled. */
+  /** The person's booking of the target unless it is cancelled. */
   own: LockedBooking | undefined
 }
 
 /**
- * Locks the person, both classes by id, then the bookings by id: that one, what they have in the target, and what they hold to be exchanged
- * for it. Refuses: same_class, not_found where there is no such class of that kind within reach.
+ * Locks the person, both classes, and the bookings: this one, the person's booking of the target, and holds that would replace this one.
+ * Refuses: same_class, not_found.
  */
 export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
   const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
@@ -54,7 +53,10 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   })
 }
 
-/** May the booking be moved there, whatever it costs? Who waits for a spot there comes first. Refuses: already_started, inactive, has_another_booking, sold_out. */
+/**
+ * Decides whether the target has a seat for the booking, after those reserved for its waiting list. Refuses: already_started, inactive,
+ * has_another_booking, sold_out.
+ */
 export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')
@@ -62,7 +64,7 @@ export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, 
   return takenByOthers + waitingBefore >= target.capacity ? refuse('sold_out') : accept(undefined)
 }
 
-/** What stands in the way of the move and is no booking any more: their lapsed hold in the target, and earlier holds for the same move. */
+/** Cancels the person's lapsed hold in the target, and earlier holds for the same exchange. */
 export async function clearWay(
   tx: Transaction,
   deps: BookingDependencies,

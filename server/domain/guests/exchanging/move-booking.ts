@@ -18,17 +18,19 @@ export type MoveBooking = {
   kind: BookingOwner['kind']
   bookingId: number
   to: number
-  /** What becomes of the difference to a cheaper class; none: the studio keeps it. */
+  /** How a price difference is refunded; none: the studio keeps it. */
   back: 'money' | 'credit' | 'none'
-  /** Whether the person gets an email. */
   tell: boolean
-  /** What staff were shown, haléře. */
+  /** The figures shown to staff, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'refunded'>
   staffId: number
   siteUrl: string
 }
 
-/** What staff can move a paid booking to. They ask no policy, so there is no last moment but the start. Refuses: not_found, not_paid, already_started. */
+/**
+ * Returns the classes to which staff can move a paid booking, regardless of the policy. Refuses: not_found, already_cancelled, not_paid,
+ * already_started.
+ */
 export async function readMoveOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId }: Pick<MoveBooking, 'kind' | 'bookingId'>,
@@ -48,7 +50,7 @@ export async function readMoveOptions(
     until: null,
     fault: null,
     targets: targets.map((target) => ({
-      // Staff pass the waiting list.
+      // Staff may ignore the waiting list.
       ...targetOf({ ...target, waiting: 0 }),
       ...(covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)),
     })),
@@ -56,9 +58,9 @@ export async function readMoveOptions(
 }
 
 /**
- * Staff move a person's paid booking to another class of the kind, with its money: to a dearer one at the price that was paid, and of a
- * cheaper one the whole difference comes back, or stays, as they choose. Answers with what came back, haléře. Refuses: not_found,
- * person_erased, not_paid, same_class, changed_meanwhile, and what decideTarget refuses.
+ * Moves a paid booking to another class of its kind for staff. A more expensive class costs the price already paid. The difference to a
+ * cheaper one is refunded or kept, as staff choose. Returns the refund in haléře. Refuses: not_found, person_erased, already_cancelled,
+ * not_paid, same_class, changed_meanwhile, and the refusals of decideTarget.
  */
 export async function moveBooking(
   deps: ExchangingDependencies,
@@ -79,12 +81,12 @@ async function move(
   if (!locked.ok) return locked
   const { seat, target } = locked.value
   if (target.isPersonErased) return refuse('person_erased')
-  // Read after the locks, clock and all.
+  // Read after the locks were taken, including the clock.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const reason = whyFixedForStaff(booking)
   if (reason) return refuse(reason)
-  // Staff pass the waiting list.
+  // Staff may ignore the waiting list.
   const allowed = decideTarget({ ...locked.value, waitingBefore: 0 })
   if (!allowed.ok) return allowed
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
@@ -101,7 +103,7 @@ async function move(
     price,
     refunded,
     back: wish.back === 'credit' ? 'credit' : 'money',
-    // At the price that was paid it carries no discount it did not carry before.
+    // At the price already paid, the booking gets no new discount.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,
     by: { staffId: wish.staffId, tell: wish.tell },
@@ -122,7 +124,7 @@ async function move(
   return accept({ refunded, credit: moved.credit })
 }
 
-/** Staff give the whole difference back, whatever the policy says. */
+/** Staff refund the full difference, regardless of the policy. */
 const staffFigures = (booking: FoundOwnBooking, quoted: Quote, { provider: { minimumCharge } }: OptionsDependencies): ExchangeFigures =>
   figuresOf(paidOf(booking), quoted, { share: 100, minimumCharge })
 

@@ -15,22 +15,22 @@ import { renewSpan } from '../../products/passes/renew-span.ts'
 import { clearWay, type LockedMove } from './lock-move.ts'
 
 export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
-  /** Which way the money part of that comes back. */
+  /** How the money part of the refund is returned. */
   back: RefundWay
-  /** At most so much of the price is refunded from now on, percent. */
+  /** Highest percentage of the price that later cancellations refund. */
   ceiling: number
   by: { staffId: number | undefined; tell: boolean }
-  /** A pass pays for the class as it did for the one that is left. */
+  /** A pass pays for the new class, as for the old one. */
   byPass: boolean
   siteUrl: string
 }
 
-/** `refunded` in all; `credit`: what of it went to the person's credit; haléře. */
+/** `credit`: part of `refunded` that went to credit. In haléře. */
 export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
 
 /**
- * The same booking is in the other class from here on, at its price and under its policy, and what comes back of the difference is on its
- * way: both or nothing. Everything is locked before, and decided.
+ * Moves a booking to another class with its price and policy, and creates the refund of the difference. The caller has locked everything
+ * and checked the rules.
  */
 export async function moveSeat(tx: Transaction, deps: BookingDependencies, locked: LockedMove, move: Move): Promise<Moved> {
   const { seat, target, now } = locked
@@ -48,10 +48,10 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
     firstOnline: move.firstOnline,
     promise: { ...target.promise, backCeiling: move.ceiling },
   })
-  // Its first class may be another one now.
+  // The first class of the pass may have changed.
   if (move.byPass && booking.accountId !== null) await renewSpan(tx, deps, booking.accountId)
   if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
-    // All of it came back, and the booking stays: what costs nothing was paid with nothing.
+    // Everything was refunded, and the booking remains at a price of 0.
     await markReturned(tx, money.payment.id)
     const payment = { bookingId: booking.id, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'free' as const }
     await addPaymentWithoutMoney(tx, payment, checkoutUrlWithoutMoney(move.siteUrl))

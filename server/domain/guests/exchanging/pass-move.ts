@@ -7,8 +7,8 @@ import type { FoundOwnBooking } from '../cancelling/own-booking-repository.ts'
 export type PassCovers = (target: ClassToPay, now: Date) => Decision<void>
 
 /**
- * Whether the pass that paid for a booking pays for another class instead of its own; undefined: no pass paid for it. `price` is that of anybody: a pass
- * carries no discount. The entry is spent already, so it is not asked for.
+ * Returns whether the pass of a booking can pay for another class instead; undefined without a pass. The spent entry is reused. `price`:
+ * without a discount.
  */
 export async function passCovers(
   reader: Reader,

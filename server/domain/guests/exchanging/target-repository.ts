@@ -10,8 +10,8 @@ import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
 /**
- * A class that a booking may be moved to. `taken`: by others, this person's hold for the same move left out. `waiting`: how many in its waiting
- * list come before them.
+ * A possible new class. `taken`: by other bookings, without the person's hold for this exchange. `waiting`: people before this person on
+ * its list.
  */
 export type TargetClass = PricedOffering & {
   id: number
@@ -26,10 +26,9 @@ export type TargetClass = PricedOffering & {
   texts: OfferingTexts
 }
 
-/** Whose booking is to be moved, and out of which class. */
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
-/** So many dates are shown at most: of single slots that is about a month of full days. */
+/** About a month of full days of slots. */
 const MOST_TARGETS = 200
 
 const isAhead = and(
@@ -37,9 +36,9 @@ const isAhead = and(
   lte(offerings.startsAt, sql`clock_timestamp() + make_interval(days => ${sql.raw(String(DAYS_AHEAD))})`),
 )
 
-/** What of its kind is free for the asker, not begun and within sixty days, the soonest first. */
+/** Lists future classes of the kind with a seat, at most DAYS_AHEAD ahead, the soonest first. Waiting lists are not subtracted. */
 export async function listTargets(reader: Reader, { id, personId, offeringId, kind }: MovedBooking): Promise<TargetClass[]> {
-  // A hold that was made for this very move is no booking in the way.
+  // A hold for the same exchange does not count.
   const isOther = sql`b.id <> ${id} and b.exchanged_for is distinct from ${id} and is_live(b.status, b.held_until)`
   const taken = sql<number>`(select count(*)::int from ${bookings} b where b.offering_id = ${offerings.id} and ${isOther})`
   const waiting = waitingBefore(offerings, sql.raw('me'))
@@ -80,7 +79,7 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }
 
-/** Whether a class that somebody names is of that kind and not too far ahead. */
+/** Whether the class is of the kind and at most DAYS_AHEAD ahead. */
 export async function isWithinReach(reader: Reader, offeringId: number, kind: OfferingTexts['kind']): Promise<boolean> {
   const [row] = await reader
     .select({ id: offerings.id })

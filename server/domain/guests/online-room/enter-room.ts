@@ -5,10 +5,10 @@ import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catal
 import { opensAt, type RoomState, roomState } from './room.ts'
 import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
-/** What may be told at the door: never the room's own address. */
+/** Never contains the room's own address. */
 export type RoomDoor = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
-/** Undefined: no booking has that link. */
+/** Returns undefined if the link is of no booking. */
 export async function readDoor(reader: Reader, keys: AddressKeys, token: string): Promise<RoomDoor | undefined> {
   const visit = await visitBehind(reader, keys, token)
   if (!visit) return undefined
@@ -16,7 +16,7 @@ export async function readDoor(reader: Reader, keys: AddressKeys, token: string)
   return { state: stateOf(visit), texts, startsAt, endsAt, opensAt: opensAt(visit) }
 }
 
-/** Lets whoever has paid into the room and remembers that they came. Answers with its address as it is now; undefined: the door is closed. */
+/** Records the attendance and returns the current meeting link. Undefined if the door is not open. */
 export async function enterRoom(db: Database, keys: AddressKeys, token: string): Promise<string | undefined> {
   const visit = await visitBehind(db, keys, token)
   if (!visit || stateOf(visit) !== 'open') return undefined

@@ -12,7 +12,7 @@ export type RoomVisitor = {
   startsAt: Date
   endsAt: Date
   texts: OfferingTexts
-  /** By the database's clock. */
+  /** By the database clock. */
   now: Date
 }
 
@@ -36,7 +36,7 @@ export async function findVisit(reader: Reader, bookingId: number): Promise<Room
   return { ...visit, texts: { ...texts, service } }
 }
 
-/** The first time counts. Touches nothing that places or money hang on, so it takes no lock but the row's. */
+/** Records the first visit only. Needs no other lock, because seats and money do not depend on it. */
 export async function noteAttendance(db: Database, bookingId: number): Promise<void> {
   await db
     .update(bookings)

@@ -1,12 +1,10 @@
 import { addMinutes } from '../../kernel/studio-time.ts'
 
-/** What whoever brings the link of a booking finds behind it. */
 export type RoomState = 'early' | 'open' | 'over' | 'cancelled' | 'unpaid' | 'in_person' | 'no_link'
 
 export type RoomVisit = {
   status: 'pending' | 'paid' | 'cancelled'
   isOnline: boolean
-  /** As staff have it now. */
   meetLink: string | null
   startsAt: Date
   endsAt: Date
@@ -16,7 +14,7 @@ const OPENS_MINUTES_BEFORE = 15
 
 export const opensAt = ({ startsAt }: Pick<RoomVisit, 'startsAt'>): Date => addMinutes(startsAt, -OPENS_MINUTES_BEFORE)
 
-/** Whether the door is open: to whoever has paid, from a quarter of an hour before the start until the end. */
+/** The door is open for paid bookings, from OPENS_MINUTES_BEFORE the start until the end. */
 export function roomState(visit: RoomVisit, now: Date): RoomState {
   if (visit.status === 'cancelled') return 'cancelled'
   if (visit.status === 'pending') return 'unpaid'

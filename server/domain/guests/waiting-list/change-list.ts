@@ -12,7 +12,7 @@ import type { WaitingListDependencies } from './take-for-them.ts'
 
 export type StaffWish = { id: number; staffId: number }
 
-/** Staff take somebody off a waiting list, who can be put back where they were. Refuses: not_found, not_waiting. */
+/** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
 export const takeOff = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
   withEntry(deps, wish, async (tx, entry) => {
     if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
@@ -20,7 +20,7 @@ export const takeOff = (deps: WaitingListDependencies, wish: StaffWish): Promise
     return accept(await record(tx, wish, entry, 'left'))
   })
 
-/** Staff put somebody back whom they had taken off, at the place they had. Refuses: not_found, not_waiting, list_closed, already_booked. */
+/** Restores an entry that staff removed, at its former position. Refuses: not_found, not_waiting, list_closed, already_booked. */
 export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
   withEntry(deps, wish, async (tx, entry) => {
     if (entry.status === 'waiting') return accept(undefined)
@@ -34,8 +34,7 @@ export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<
   })
 
 /**
- * Staff give a free spot to somebody of the list, whoever comes before them: it is held as their turn. Refuses: not_found, not_waiting, inactive,
- * already_started, sold_out.
+ * Gives a free seat to any person on the list for staff, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out.
  */
 export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> {
   return refuseOnGuard(() =>
@@ -51,7 +50,7 @@ export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish)
   )
 }
 
-/** The entry as it is once its person and class are locked. */
+/** Runs `act` with the entry, read after its person and class were locked. */
 async function withEntry(
   deps: WaitingListDependencies,
   { id }: StaffWish,

@@ -8,8 +8,8 @@ import { takeForThem, type WaitingListDependencies } from './take-for-them.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
 
 /**
- * Gives every free spot of a class to those who wait for one, strictly by when they joined: a turn is a hold, made under the locks of its person.
- * Looks, locks, looks again: safe to run twice, in two processes, and to be killed anywhere.
+ * Gives the free seats of a class to the waiting list in order. Each turn is a hold, made after the entry was read again under the locks.
+ * Can be killed, run twice, and run at once.
  */
 export async function giveTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   for (;;) {
@@ -18,7 +18,7 @@ export async function giveTurns(deps: WaitingListDependencies, offeringId: numbe
   }
 }
 
-/** none: there is nothing to give · given · again: the list was another by then. */
+/** again: the list has changed meanwhile. */
 type Given = 'none' | 'given' | 'again'
 
 async function giveTurn(deps: WaitingListDependencies, first: Entry): Promise<Given> {
@@ -26,7 +26,7 @@ async function giveTurn(deps: WaitingListDependencies, first: Entry): Promise<Gi
   try {
     return await deps.db.transaction((tx) => give(tx, deps, first, takeForThem))
   } catch {
-    // What they have did not pay for it after all, as a guard of the database says: the list does not wait for that.
+    // Without the automatic payment the person gets a turn to pay, so that the list goes on.
     return deps.db.transaction((tx) => give(tx, deps, first))
   }
 }
@@ -36,11 +36,11 @@ type TakeAtOnce = typeof takeForThem
 async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry, takeAtOnce?: TakeAtOnce): Promise<Given> {
   const facts = await lockSeatFacts(tx, deps, first)
   const head = await findFirst(tx, first.offeringId)
-  // Its person was merged with another, perhaps: that one is to be locked.
+  // A merge may have changed the person, who then has to be locked.
   if (head?.id !== first.id || head.personId !== first.personId) return 'again'
-  // Nobody stands behind it any more.
+  // The person was erased.
   if (!facts) return (await endEntry(tx, first.id, 'closed')) ? 'again' : 'none'
-  // Whoever has a spot takes no turn: the head never stops the list.
+  // A person with a seat needs no turn.
   if (facts.own?.isLive) {
     await markTaken(tx, first.id, facts.own.id)
     return 'again'
@@ -51,7 +51,10 @@ async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry
   return 'given'
 }
 
-/** Holds a spot for somebody who waits, and tells them. A lapsed hold of theirs becomes it. Person and class are locked. Answers with the booking's id. */
+/**
+ * Holds a seat as a turn and notifies the person. A lapsed hold is revived. The caller has locked person and class. Returns the booking's
+ * id.
+ */
 export async function makeTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   const hold = turnOf(facts)

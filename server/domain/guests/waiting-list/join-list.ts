@@ -14,16 +14,16 @@ export type JoinList = {
   offeringId: number
   take: Entry['take']
   language: Language
-  /** Of their browser; null: not known. */
+  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
 }
 
-/** Which of how many they are; `again`: they were in it already. */
+/** `again`: the person was on the list already. */
 export type Joined = { id: number; position: number; waiting: number; again: boolean }
 
 /**
- * Somebody waits for a spot in a full class, at the end of its list (product.md 5.9). Asked again, it answers where they stand. Refuses:
- * not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full.
+ * Adds a person to the end of the waiting list of a full class (product.md 5.9). Idempotent. Refuses: not_found, email_unproven,
+ * already_booked, already_started, inactive, list_closed, not_full.
  */
 export const joinList = (deps: BookingDependencies, wish: JoinList): Promise<Decision<Joined>> =>
   deps.db.transaction((tx) => join(tx, deps, wish))
@@ -34,14 +34,14 @@ async function join(tx: Transaction, deps: BookingDependencies, wish: JoinList):
   const reason = whyNoEntry(facts)
   if (reason) return refuse(reason)
   const own = await findOwnEntry(tx, wish)
-  // A turn that ran out, and no job has seen it yet: the entry of before must not keep them from a new one.
+  // A lapsed turn that no job has handled yet must not prevent a new entry.
   if (own?.status === 'turn') await passTurn(tx, own.id)
   const count = await countWaiting(tx, wish.offeringId)
   if (own?.status === 'waiting') {
     await updateTake(tx, own.id, wish.take)
     return accept({ id: own.id, position: facts.waitingBefore + 1, waiting: count, again: true })
   }
-  // Who waits has a claim to what is free: only what is left beyond that can be booked.
+  // Free seats are reserved for the people waiting, so only the rest can be booked.
   if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
   const { personId, offeringId, take, language, timeZone } = wish
   const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone })
@@ -49,7 +49,7 @@ async function join(tx: Transaction, deps: BookingDependencies, wish: JoinList):
   return accept({ id, position: count + 1, waiting: count + 1, again: false })
 }
 
-/** Rows of invented addresses would close spots to everybody else: an address is proven first, or something paid for. */
+/** Entries need a proven address or an earlier payment, because invented people could reserve all seats. */
 function whyNoEntry({ now, offering, own, isTrusted }: SeatFacts): RefusalReason | undefined {
   if (own?.isLive) return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'

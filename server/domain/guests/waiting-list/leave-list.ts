@@ -6,8 +6,8 @@ import { releaseHold } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 
 /**
- * Somebody leaves a waiting list, or lets the spot of their turn go, whose payment page is closed first. What is over already stays so.
- * Refuses: not_found, not_pending where they have paid for it.
+ * Removes a person's entry, or releases the hold of their turn and closes its checkout. Idempotent. Refuses: not_found, and the refusals of
+ * releaseHold.
  */
 export async function leaveList(deps: BookingDependencies, { id, personId }: { id: number; personId: number }): Promise<Decision<void>> {
   const entry = await findEntry(deps.db, id)
@@ -20,7 +20,7 @@ export async function leaveList(deps: BookingDependencies, { id, personId }: { i
     return ended
   })
   if (wasWaiting) return accept(undefined)
-  // A job gave them their turn a moment ago, or before.
+  // A job has given the person a turn.
   const now = await findEntry(deps.db, id)
   if (now?.status !== 'turn' || now.bookingId === null) return accept(undefined)
   return letTurnGo(deps, { personId, bookingId: now.bookingId })

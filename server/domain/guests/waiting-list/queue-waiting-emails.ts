@@ -4,16 +4,14 @@ import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
 import { queueMail } from '../../kernel/outbox/queue-mail.ts'
 import { findAddressee } from './waiting-email-repository.ts'
 
-// What people are told of the waiting list: each in the transaction of what has happened, and once.
+// Each function queues one email in the transaction of the event.
 
 type EmailQueue = { enqueue: Enqueue }
 type WaitingPayload = Extract<EmailPayload, { waitingId: number }>
 
-/** They are in the list now. */
 export const queueYouWait = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'you-wait', waitingId }, `you-wait:${waitingId}`)
 
-/** A spot is held for them. */
 export const queueYourTurn = (
   tx: Transaction,
   queue: EmailQueue,
@@ -23,19 +21,17 @@ export const queueYourTurn = (
     tx,
     queue,
     { kind: 'your-turn', waitingId, bookingId, until: until.toISOString() },
-    // Whom staff put back into the list may have another.
+    // A person whose entry staff restore can have another turn.
     `your-turn:${waitingId}:${until.getTime()}`,
   )
 
-/** Their turn has run out. */
 export const queueTurnPassed = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'turn-passed', waitingId }, `turn-passed:${waitingId}`)
 
-/** The list has closed, and a spot is for whoever comes first. */
+/** The list has closed, and anyone can book the free seat. */
 export const queueFreeForAll = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'place-free-for-all', waitingId }, `place-free-for-all:${waitingId}`)
 
-/** The class is cancelled. */
 export const queueWaitingClosed = (tx: Transaction, queue: EmailQueue, waitingId: number, cancellationId: number) =>
   queueToWaiting(tx, queue, { kind: 'waiting-closed', waitingId, cancellationId }, `waiting-closed:${waitingId}:${cancellationId}`)
 

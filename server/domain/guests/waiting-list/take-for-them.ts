@@ -7,15 +7,15 @@ import { readPassOffers } from '../../checkout/read-pass-offers.ts'
 import { findPolicy } from '../../kernel/settings/policy-repository.ts'
 import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
-/** `siteUrl`: where people see the site. */
+/** `siteUrl`: address of the site. */
 export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
 
 /**
- * A pass of theirs, or their credit, takes the spot at once, as they have asked for: only while cancelling it would still refund all of the
- * price. Answers whether it did. Person and class are locked.
+ * Books the seat with a pass or credit, as the person asked, while a cancellation would still refund everything. Returns whether it did.
+ * The caller has locked person and class.
  */
 export async function takeForThem(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<boolean> {
-  // Of what costs nothing they would only hold it.
+  // Without a proven address a seat at a price of 0 would only be held.
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone } = entry
@@ -32,7 +32,7 @@ async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSea
   return policy !== undefined && percentAt(termsOf(policy, offering.startsAt, zone), now) === 100
 }
 
-/** The pass that ends soonest first. One that its owner has not asked to use yet is left alone. */
+/** Passes in order of their end, without those that their owner has not asked to use yet. */
 async function waysToPay(
   tx: Transaction,
   deps: BookingDependencies,

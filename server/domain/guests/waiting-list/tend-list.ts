@@ -8,8 +8,8 @@ import type { WaitingListDependencies } from './take-for-them.ts'
 import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './waiting-list-repository.ts'
 
 /**
- * Brings the waiting list of a class up to date: turns that have run out are over, and what is free goes to who is next, or, once the list has
- * closed, those who still wait are told that it is everybody's. Safe to run anywhere, at any time, twice.
+ * Updates the waiting list of a class: passes lapsed turns and gives free seats to the next people. After the list has closed, notifies the
+ * people waiting that anyone can book. Idempotent.
  */
 export async function tendList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   await runDuties(
@@ -19,7 +19,7 @@ export async function tendList(deps: WaitingListDependencies, offeringId: number
   )
 }
 
-/** All lists in which something has happened that nobody wrote, or whose job was lost. */
+/** Updates the lists for which time has passed or a job was lost. */
 export async function tendDueLists(deps: WaitingListDependencies): Promise<void> {
   await runDuties(
     () => closeListsOfStarted(deps.db),
@@ -32,7 +32,7 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
     deps.db.transaction(async (tx) => {
       await lockPersonAndOffering(tx, { personId, offeringId })
       const passed = await passTurn(tx, id)
-      // Whoever began to book by themselves knows what they left.
+      // People whose own booking lapsed are not notified.
       if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
     })
   await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')

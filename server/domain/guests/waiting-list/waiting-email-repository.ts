@@ -12,30 +12,29 @@ import { positionOf } from '../../bookings/seats/waiting-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** All that an email says of somebody who waits. */
+/** Data for emails about a waiting entry. */
 export type WaitingFacts = {
   offeringId: number
   status: typeof waiting.$inferSelect.status
   take: 'ask' | 'mine'
   position: number
-  /** Of the browser they joined in; null: not known. */
+  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
   person: { firstName: string }
   startsAt: Date
   endsAt: Date
   isActive: boolean
-  /** Whether people can still wait for it. */
   isListOpen: boolean
-  /** Whether there is a spot that nobody who waits has a claim to. */
+  /** A seat is free that is reserved for nobody on the list. */
   isFree: boolean
-  /** By the database's clock. */
+  /** By the database clock. */
   now: Date
   texts: OfferingTexts
-  /** Of the class, haléře. */
+  /** In haléře. */
   price: number
-  /** The spot of their turn, while it is held; price in haléře. */
+  /** The live hold of the turn. Price in haléře. */
   hold: { bookingId: number; until: Date; price: number } | null
-  /** Why the class was cancelled; null: it was not. */
+  /** Reason of the cancelled class. */
   reason: Record<Language, string> | null
 }
 
@@ -43,7 +42,6 @@ const isFree = sql<boolean>`(select count(*) from bookings b where b.offering_id
   + (select count(*) from waiting w where w.offering_id = ${offerings.id} and w.status = 'waiting' and ${isListOpen(offerings.startsAt)})
   < ${offerings.capacity}`
 
-/** To whom emails about an entry go. */
 export async function findAddressee(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
   const [row] = await reader
     .select({ to: people.email, language: waiting.language })

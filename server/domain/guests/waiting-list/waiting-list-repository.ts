@@ -10,11 +10,11 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
-// Of a select of waiting entries w and offerings o.
+// For selects of waiting entries `w` and offerings `o`.
 const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
 const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
 
-/** Turns of a class that have run out and still say that they are turns. */
+/** Lists lapsed turns of a class that are not marked as passed. */
 export async function listLapsedTurns(reader: Reader, offeringId: number): Promise<{ id: number; personId: number }[]> {
   const rows = await rowsOf<{ id: number; personId: number }>(
     reader,
@@ -24,10 +24,7 @@ export async function listLapsedTurns(reader: Reader, offeringId: number): Promi
   return rows
 }
 
-/**
- * Classes ahead whose list waits for something: a turn that has run out; a free spot with somebody to give it to; one that is everybody's by now,
- * of which somebody has not been told.
- */
+/** Lists future classes with a lapsed turn, a free seat to give, or a closed list whose people are not notified of a free seat yet. */
 export async function listDueLists(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -40,7 +37,7 @@ export async function listDueLists(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who still waits once the list has closed, and a spot is free: told once. Answers with whom to tell now. */
+/** Marks the people to be notified that the list has closed while a seat is free. Returns their entries' ids. */
 export async function markTold(tx: Transaction, offeringId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -52,15 +49,15 @@ export async function markTold(tx: Transaction, offeringId: number): Promise<num
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Nobody waits for what has begun. */
+/** Closes the lists of classes that have started. */
 export async function closeListsOfStarted(db: Database): Promise<void> {
-  // Nobody is waited for: whoever has one of them locked closes it, or the next time comes.
+  // Skips locked rows: their lock holder closes them, or the next run does.
   await db.execute(sql`update waiting set status = 'closed' where id in (
     select w.id from waiting w join offerings o on o.id = w.offering_id
     where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)
 }
 
-/** One's own entry. Price in haléře. */
+/** Price in haléře. */
 export type OwnEntry = {
   id: number
   take: 'ask' | 'mine'
@@ -69,11 +66,11 @@ export type OwnEntry = {
   waiting: number
   isOpen: boolean
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date }
-  /** A spot is held for them; null: they wait. */
+  /** The live hold of the turn; null while waiting. */
   turn: { bookingId: number; until: Date; price: number } | null
 }
 
-/** Where a person waits for a class ahead, or a spot is held for them; the soonest first. */
+/** Lists a person's waiting entries and turns in future classes, the soonest first. */
 export async function listOwnEntries(reader: Reader, personId: number): Promise<OwnEntry[]> {
   const rows = await reader
     .select({
@@ -105,7 +102,7 @@ export async function listOwnEntries(reader: Reader, personId: number): Promise<
   }))
 }
 
-/** Everything that a list has of a person, for themselves. */
+/** Lists all entries of a person, for the data export. */
 export const listAllEntries = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -122,7 +119,7 @@ export const listAllEntries = (reader: Reader, personId: number) =>
     .where(eq(waiting.personId, personId))
     .orderBy(asc(waiting.id))
 
-/** Who waits for a class, or has a turn there, as staff see it; in their order. */
+/** A waiting entry or a turn, for staff. */
 export type ListedEntry = {
   id: number
   status: 'waiting' | 'turn'

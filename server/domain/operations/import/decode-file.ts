@@ -2,10 +2,10 @@ import { TextDecoder } from 'node:util'
 import type { importEncodings } from '../../../../packages/contract/people/people-import.ts'
 
 export type Encoding = (typeof importEncodings)[number]
-/** `isSure`: false where another encoding would give a text too. */
+/** `isSure`: false if another encoding gives a text too. */
 export type DecodedFile = { text: string; encoding: Encoding; isSure: boolean }
 
-/** Decodes the text of a file. Undefined: it is no text, such as a workbook or a picture. */
+/** Decodes a file. Returns undefined if it is no text, such as a workbook or a picture. */
 export function decodeFile(bytes: Uint8Array, wanted?: Encoding): DecodedFile | undefined {
   const { encoding, isSure } = wanted ? { encoding: wanted, isSure: true } : guess(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
@@ -17,7 +17,7 @@ function guess(bytes: Uint8Array): Omit<DecodedFile, 'text'> {
   const wide = guessWide(bytes)
   if (wide) return { encoding: wide, isSure: true }
   const { characters, broken } = countUtf8(bytes)
-  // One cut or damaged character costs that character. Text of one byte a letter is hardly ever valid UTF-8.
+  // Damaged UTF-8 has few invalid bytes. Text in a one-byte encoding is hardly ever valid UTF-8.
   if (broken === 0 || characters > broken * 2) return { encoding: 'utf-8', isSure: broken === 0 }
   if (isMostlyForeign(bytes)) return { encoding: 'windows-1251', isSure: false }
   return { encoding: isLatin2(bytes) ? 'iso-8859-2' : 'windows-1250', isSure: false }
@@ -31,13 +31,13 @@ function guessWide(bytes: Uint8Array): Encoding | undefined {
   const looked = bytes.subarray(0, 4096)
   for (const [index, byte] of looked.entries()) if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++
   const [even, odd] = zeros
-  // Cyrillic letters have no zero, separators and addresses do. A workbook has zeros at both.
+  // Cyrillic letters have no zero byte, but separators and addresses do. A workbook has zeros at even and odd positions.
   if (odd > looked.length / 10 && even === 0) return 'utf-16le'
   if (even > looked.length / 10 && odd === 0) return 'utf-16be'
   return undefined
 }
 
-/** How many characters beyond ASCII are valid UTF-8, and how many bytes are not. */
+/** Counts valid characters beyond ASCII, and invalid bytes. */
 function countUtf8(bytes: Uint8Array): { characters: number; broken: number } {
   const text = new TextDecoder('utf-8').decode(bytes)
   let [characters, broken] = [0, 0]
@@ -48,7 +48,7 @@ function countUtf8(bytes: Uint8Array): { characters: number; broken: number } {
   return { characters, broken }
 }
 
-/** Beyond ASCII Czech has a letter here and there, Russian has whole words. */
+/** Czech has single letters beyond ASCII, Russian has entire words. */
 function isMostlyForeign(bytes: Uint8Array): boolean {
   let [letters, beside] = [0, 0]
   for (const [index, byte] of bytes.entries()) {
@@ -59,7 +59,7 @@ function isMostlyForeign(bytes: Uint8Array): boolean {
   return beside * 2 > letters
 }
 
-// ISO-8859-2 and Windows-1250 differ in the bytes of Š, Ť, Ž, š, ť, ž alone.
+// ISO-8859-2 and Windows-1250 differ only in the bytes of Š, Ť, Ž, š, ť, ž.
 const LATIN2 = new Set([0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xbe])
 const WINDOWS = new Set([0x8a, 0x8d, 0x8e, 0x9a, 0x9d, 0x9e])
 const isLatin2 = (bytes: Uint8Array): boolean => bytes.some((byte) => LATIN2.has(byte)) && !bytes.some((byte) => WINDOWS.has(byte))

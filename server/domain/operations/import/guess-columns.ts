@@ -3,11 +3,11 @@ import { hasPhoneDigits, holdsEmail, isPlaceholder, looksLikeName, looksLikePhon
 import { type HeadMeaning, meaningOf } from './head-words.ts'
 import type { TableRow } from './read-table.ts'
 
-/** `isSure`: false for a guess that somebody should check. */
+/** `isSure`: false if the guess should be checked. */
 export type ColumnGuess = { field: ImportField | null; isSure: boolean }
 type Column = { at: number; meaning: HeadMeaning | null; cells: string[] }
 
-/** What the columns hold, by their headings and by what is in them. A heading alone is not believed, and neither is a cell against its heading. */
+/** Guesses the fields of columns by their headings and cells. Neither decides alone against the other. */
 export function guessColumns(head: string[] | null, body: TableRow[], width: number): ColumnGuess[] {
   const columns = Array.from({ length: width }, (_, at): Column => {
     const cells = body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '' && !isPlaceholder(cell))
@@ -23,7 +23,7 @@ export function guessColumns(head: string[] | null, body: TableRow[], width: num
     columns.filter(({ at }) => !guesses.has(at)),
     take,
   )
-  // Addresses that are left out may be those of the clients.
+  // Ignored columns of addresses may be those of the clients, so they should be checked.
   return columns.map((column) => guesses.get(column.at) ?? { field: null, isSure: share(column, holdsEmail) < 0.5 })
 }
 
@@ -31,7 +31,7 @@ type Take = (column: Column | undefined, field: ImportField, isSure: boolean) =>
 const share = ({ cells }: Column, looks: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(looks).length / cells.length
 
-/** All columns that are called so and hold addresses; else the one that holds most of them. */
+/** Takes all columns of addresses with such a heading, otherwise the column with most addresses. */
 function takeEmails(columns: Column[], take: Take) {
   const named = columns.filter((column) => column.meaning === 'email' && (column.cells.length === 0 || share(column, hasAt) >= 0.3))
   for (const column of named) take(column, 'email', column.cells.length === 0 || share(column, holdsEmail) >= 0.8)
@@ -74,7 +74,7 @@ function takeNames(columns: Column[], take: Take) {
   )
 }
 
-/** "Jméno" is a first name beside a column of last names, "Name" a last name beside "Vorname", and a whole name alone. */
+/** "Jméno" is a first name beside last names, "Name" a last name beside "Vorname", and either alone is a full name. */
 function meaningOfSome(some: Column, given?: Column, family?: Column, whole?: Column): [ImportField, boolean] {
   if (family && !given) return ['first_name', isNamesOnly(some)]
   if (given && !family) {
@@ -88,7 +88,7 @@ function meaningOfSome(some: Column, given?: Column, family?: Column, whole?: Co
 
 const isNamesOnly = (column: Column | undefined): boolean => !column || column.cells.length === 0 || share(column, looksLikeName) >= 0.6
 
-/** A whole name, with its order turned where the endings of most names say so. */
+/** Returns the order of full names, reversed if most endings suggest it. */
 function orderOf(column: Column, said: 'name' | 'name_last_first'): [ImportField, boolean] {
   const words = column.cells.filter((cell) => !cell.includes(',')).map((cell) => cell.split(/\s+/))
   const first = words.filter((all) => looksLikeSurname(all[0] ?? '') && !looksLikeSurname(all.at(-1) ?? '')).length
@@ -98,7 +98,7 @@ function orderOf(column: Column, said: 'name' | 'name_last_first'): [ImportField
   return [said, isNamesOnly(column)]
 }
 
-/** Without headings: a column of several words is a whole name, two of one word each are a first and a last name. */
+/** Without headings, a column of several words has full names, and two of single words have first and last names. */
 function takeNamesByCells(columns: Column[], take: Take) {
   const names = columns.filter((column) => share(column, looksLikeName) >= 0.5 && isVaried(column))
   const whole = names.find((column) => share(column, (cell) => /\s/.test(cell)) >= 0.5)
@@ -111,5 +111,5 @@ function takeNamesByCells(columns: Column[], take: Take) {
   take(two, isTurned ? 'first_name' : 'last_name', false)
 }
 
-/** Kinds of clients and cities repeat, names do less. */
+/** Client types and cities repeat more often than names. */
 const isVaried = ({ cells }: Column): boolean => cells.length < 4 || new Set(cells).size * 2 > cells.length

@@ -1,9 +1,9 @@
-/** What the heading of a column says that it holds. `some_name`: a first name or a whole name. `other`: nothing that is taken. */
+/** The content of a column by its heading. `some_name`: a first name or a full name. `other`: ignored. */
 export type HeadMeaning = 'name' | 'name_last_first' | 'first_name' | 'last_name' | 'some_name' | 'email' | 'phone' | 'other'
 
-// In English, Czech, Slovak, German, Polish, Russian and Ukrainian; in lower case and without accents, so й is и and ї is і.
+// In English, Czech, Slovak, German, Polish, Russian and Ukrainian. In lower case and without accents, so й is и and ї is і.
 
-/** Beginnings of words that make a heading one of somebody else, or of a fact about a person or an address. Up to three letters: whole words. */
+/** Beginnings of words in headings about other people, or about facts. Words of up to three letters must match entirely. */
 const OTHERS = [
   'emergency',
   'nouz',
@@ -77,7 +77,7 @@ const OTHERS = [
   'pager',
   'telex',
 ]
-/** The same for headings of names alone: the email of a user is an email, a user name is no name. */
+/** Only for names: "user email" is an email address, but "user name" is not a name. */
 const NO_NAMES = [
   'company',
   'organi',
@@ -127,7 +127,6 @@ const PERSON =
 const WHOLE = /^(full|cele|whole|complete|display|vollstandig|pelne|полное|повне)$/
 const INITIALS = /^(фио|ф и о|піб|пиб)$/
 
-/** A heading word by word. */
 function wordsOf(title: string): string[] {
   const plain = title
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -140,7 +139,7 @@ function wordsOf(title: string): string[] {
     .replace(/\be mail/g, 'email')
     .replaceAll(/\b(first|given|christian) names?\b|\bkrestni jmeno\b|\bjmeno krestni\b|\bfirstname\b/g, 'givenname')
     .replaceAll(/\b(last|family|second) names?\b|\blastname\b/g, 'familyname')
-  // Alone, or with each other, they are names; "Last login" is none.
+  // "First" and "last" are names alone or together; "Last login" is not.
   return plain.split(' ').map((word, _, all) => {
     const isPair = all.every((one) => /^(first|last|and|givenname|familyname|name)$/.test(one))
     if (!isPair) return word
@@ -148,7 +147,7 @@ function wordsOf(title: string): string[] {
   })
 }
 
-/** What a heading names. Null: it says nothing we know. */
+/** Returns the meaning of a heading, or null if it is unknown. */
 export function meaningOf(title: string): HeadMeaning | null {
   const words = wordsOf(title)
   const has = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
@@ -166,7 +165,7 @@ function nameMeaning(words: string[], given: number, family: number, some: numbe
   const first = given >= 0 ? given : some
   if (family >= 0 && first >= 0) return first < family ? 'name' : 'name_last_first'
   if (family >= 0) return 'last_name'
-  // German and French call the last name just "name" beside the first one.
+  // In German and French, "name" beside the first name is the last name.
   if (given >= 0 && some >= 0 && /^(vorname|prenom)$/.test(words[given] ?? '')) return some < given ? 'name_last_first' : 'name'
   if (given >= 0) return 'first_name'
   if (some >= 0) return words.some((word) => WHOLE.test(word) || PERSON.test(word)) ? 'name' : 'some_name'

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts'
 import { imports } from '../../../db/schema/imports.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 
-/** `people`: how many were added. */
+/** `people`: number of people added. */
 export type PeopleImport = { id: number; at: Date; undoUntil: Date; people: number }
 
 export const importColumns = {
@@ -13,6 +13,6 @@ export const importColumns = {
   people: sql<number>`cardinality(${imports.personIds})`,
 }
 
-/** Those that can still be undone, the newest first. */
+/** Lists imports that can still be undone, newest first. */
 export const listImports = (reader: Reader): Promise<PeopleImport[]> =>
   reader.select(importColumns).from(imports).where(canBeUndone('people_import')).orderBy(desc(imports.id))

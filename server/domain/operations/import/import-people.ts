@@ -11,18 +11,18 @@ import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockI
 import { type ImportFile, readImport } from './read-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
-/** `expected`: what whoever imports has seen and agreed to. */
+/** `expected`: the counts of the preview. */
 export type ImportWish = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
 
 /**
- * Adds all whom the studio doesn't know yet, or nobody; whoever it knows stays as they are. Nobody is written to. Refuses what readImport
- * refuses, and with import_changed when other numbers come of it than were expected.
+ * Adds all unknown people or nobody, without emails. Known people are not changed. Refuses: import_changed if the counts differ from the
+ * preview, and the refusals of readImport.
  */
 export async function importPeople(db: Database, wish: ImportWish): Promise<Decision<PeopleImport>> {
   try {
     return await db.transaction((tx) => write(tx, wish))
   } catch (error) {
-    // Somebody registered with one of the addresses at the same moment.
+    // A person registered with one of the addresses at the same time.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('import_changed')
     throw error
   }
@@ -55,10 +55,10 @@ const valuesOf = ({ row: _, email, ...person }: ReadPerson, language: Language) 
   passwordHash: NO_PASSWORD,
 })
 
-/** How many went; `kept`: have done something since, and stay. */
+/** `kept`: people who have done something since. */
 export type UndoneImport = { removed: number; kept: number }
 
-/** Takes away again whoever an import added and who has done nothing since. Done again it does nothing. Refuses: not_found, too_late. */
+/** Deletes the people of an import who have done nothing since. Idempotent. Refuses: not_found, too_late. */
 export function undoImport(db: Database, { importId, staffId }: { importId: number; staffId: number }): Promise<Decision<UndoneImport>> {
   return db.transaction((tx) =>
     undo(tx, 'people_import', importId, {

@@ -7,9 +7,8 @@ import { imports } from '../../../db/schema/imports.ts'
 import { NO_PASSWORD, type Person } from '../../people/account/people-repository.ts'
 import { importColumns, type PeopleImport } from './import-list-repository.ts'
 
-/** How long an import can be undone. */
 const UNDO_HOURS = 24
-/** Columns that name somebody who has done something. */
+/** Columns whose rows show that a person has done something. */
 export const SIGNS_OF_LIFE = [
   'bookings',
   'orders',
@@ -37,12 +36,12 @@ export const SIGNS_OF_LIFE = [
 ]
   .map((table) => `${table}.person_id`)
   .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')
-/** One statement takes so many rows: a statement has 65,535 values at most. */
+/** Rows per statement, which can have at most 65,535 values. */
 const TOGETHER = 1000
 
 export type NewPerson = typeof people.$inferInsert
 
-/** One import after the other: what the second finds is what the first has written. */
+/** Runs imports one after another, so that each sees the rows of the previous one. */
 export async function lockImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table imports in share row exclusive mode`)
 }
@@ -66,18 +65,18 @@ export async function insertImport(tx: Transaction, staffId: number, personIds: 
   return row
 }
 
-/** Everybody whom an import added; they may be gone since. */
+/** Some may not exist any more. */
 export async function listImported(reader: Reader, id: number): Promise<number[]> {
   const rows = await reader.select({ personIds: imports.personIds }).from(imports).where(eq(imports.id, id))
   return rows.flatMap(({ personIds }) => personIds)
 }
 
-/** Locks those who are still there, so that nothing new can come of them; in order of their ids, as whoever locks several does. */
+/** Locks the existing people by id, `FOR UPDATE`, so that no row can refer to them meanwhile. */
 export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(inArray(people.id, ids)).orderBy(people.id).for('update')
 }
 
-/** Of these people whoever has done nothing: no booking, order or account, no password, no sign-in, no word to the studio, and is no staff. */
+/** Lists those of the people who have done nothing and are not staff. */
 export function listIdle(tx: Transaction, ids: number[]): Promise<Person[]> {
   const has = (sign: string) => {
     const [table = '', column = ''] = sign.split('.')

@@ -8,8 +8,8 @@ type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
 /**
- * Parts those whom the studio knows from the others. Known is whose address it has. Where one of the two has no address, the phone decides: of
- * a row that has one, together with the name, since relatives share a phone. Whoever has neither is known by the name.
+ * Separates people the studio knows from new ones. An email address identifies a person. If either has none, the phone does, with the name
+ * if the row has an address, because relatives share phones. With neither, the name does.
  */
 export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
   const emails = read.flatMap(({ email }) => email ?? [])
@@ -43,7 +43,7 @@ export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ a
   return { added, known }
 }
 
-/** Addresses of accounts that were merged into another, with whose they are. */
+/** Lists addresses of accounts that were merged into others. */
 async function listFormer(reader: Reader, emails: string[]): Promise<[string, number][]> {
   const rows = await reader
     .select({ email: people.mergedEmail, id: people.mergedInto })

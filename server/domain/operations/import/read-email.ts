@@ -1,12 +1,12 @@
 import { email as emailShape } from '../../../../packages/contract/people/person.ts'
 
-/** `email` undefined: the cell holds no valid address. `name`: what is written before an address in angle brackets. */
+/** `email`: undefined if the cell has no valid address. `name`: text before an address in angle brackets. */
 export type ReadEmail = { email: string | undefined; isMore: boolean; name: string }
 
-/** Several addresses are not longer, and a pattern may take long over a longer cell. */
+/** Enough for several addresses. The patterns may be slow on longer cells. */
 export const LONGEST_EMAILS = 2000
 
-/** The address of a cell; of several the first. A space inside an address is a mistake of the file: half of it would be a stranger's. */
+/** Returns the first address of a cell. An address with a space is invalid, because half of it would be a stranger's. */
 export function readEmail(cell: string): ReadEmail {
   if (cell.length > LONGEST_EMAILS) return { email: undefined, isMore: false, name: '' }
   const parts = cell

@@ -8,7 +8,7 @@ import { findKnown, type KnownRow } from './known-people-repository.ts'
 import { type Columns, type ReadPerson, type Remark, type Repeated, readPeople, type Unreadable } from './read-people.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** What somebody chose about a file; the rest is guessed. `headRow`: 0 for none. */
+/** A file and the choices made about it; the rest is guessed. `headRow`: 0 for none. */
 export type ImportFile = {
   bytes: Uint8Array
   columns?: (ImportField | null)[] | undefined
@@ -16,13 +16,13 @@ export type ImportFile = {
   separator?: ImportSeparator | undefined
   headRow?: number | undefined
 }
-/** What would come of a file. `sure`: false for a guess that somebody should check. */
+/** The result of an import. `sure`: false for guesses that should be checked. */
 export type ReadImport = Columns & {
   encoding: Encoding
   separator: ImportSeparator
   sure: { encoding: boolean; separator: boolean; columns: boolean[] }
   headRow: number | null
-  /** Rows that may have the headings. */
+  /** Candidates for the headings. */
   headRows: TableRow[]
   skipped: TableRow[]
   rows: TableRow[]
@@ -76,7 +76,7 @@ export async function readImport(
   })
 }
 
-/** The first rows, and the one that was found or chosen. */
+/** Returns the first rows, and the chosen or guessed one. */
 function headRowsOf(rows: TableRow[], { head }: FoundHead): TableRow[] {
   const first = rows.slice(0, HEAD_AMONG)
   return head && !first.includes(head) ? [...first, head] : first

@@ -8,23 +8,23 @@ import type { TableRow } from './read-table.ts'
 
 type RowFault = (typeof rowFaults)[number]
 type RowRemark = (typeof rowRemarks)[number]
-/** A person as a row says it. `email` in lower case; `phone` E.164. */
+/** `email` in lower case; `phone` in E.164. */
 export type ReadPerson = ReadName & { row: number; email: string | null; phone: string | null }
 /** `column`: from 0. */
 type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
-/** What is left out of a person who is taken. */
+/** A detail omitted from a person who is added. */
 export type Remark = Cell & { remark: RowRemark }
-/** The same person is in an earlier row. */
+/** The same person as in an earlier row. */
 export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
 export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
 const LONGEST_NAME = 80
-/** As much of a cell as is shown. */
+/** Characters shown of a cell. */
 const SHOWN = 60
 
-/** The people of these rows. Two addresses are two people; the phone decides where a row has no address, and the name where it has neither. */
+/** Returns the people of these rows. They are distinguished by email address, without one by phone, without both by name. */
 export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
   const read: ReadPeople = { people: [], unreadable: [], repeated: [], remarks: [] }
   const seen = new Map<string, number>()
@@ -42,7 +42,7 @@ export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
       read.repeated.push({ ...cell(at[by]), by, otherRow })
       continue
     }
-    // A later row without an address may be this person by the phone.
+    // A later row without an address may have the same phone.
     for (const one of [key, `phone ${person.phone}`]) if (!seen.has(one)) seen.set(one, row)
     read.people.push({ row, ...person })
     read.remarks.push(...remarks.map(({ column, remark }) => ({ ...cell(column), remark })))
@@ -59,7 +59,7 @@ function keyOf(person: Omit<ReadPerson, 'row'>): ['email' | 'phone' | 'name', st
 
 type Order = Record<ImportField, number[]>
 
-/** Which columns hold a field, in the order in which they are read: a mobile number before any other. */
+/** Returns the columns of each field in the order of reading, mobile numbers first. */
 function orderOf({ head, columns }: Columns): Order {
   const of = (field: ImportField) => columns.flatMap((column, at) => (column === field ? [at] : []))
   const isMobile = (at: number) => Number(namesMobile(head?.[at] ?? ''))
@@ -116,7 +116,7 @@ function faultOf({ firstName, lastName }: ReadName, saysEmail: boolean, hasEmail
   return firstName.length > LONGEST_NAME || lastName.length > LONGEST_NAME ? 'name_too_long' : null
 }
 
-/** First and last name by their own columns; what these lack is taken from a whole name, if the row has one. */
+/** Returns first and last name from their own columns. Missing parts come from a full name in the row. */
 function readName(text: (field: ImportField) => string, besideEmail: string): ReadName {
   const [firstName, lastName] = [cleanName(text('first_name')), cleanName(text('last_name'))]
   if (firstName && lastName) return { firstName, lastName }

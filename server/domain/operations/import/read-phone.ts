@@ -1,12 +1,12 @@
 import { asPhone } from '../../../../packages/contract/people/phone.ts'
 
-/** Of several numbers the first that can be read. `isMore`: there is another one. */
+/** `phone`: the first readable number. `isMore`: there are others. */
 export type ReadPhone = { phone: string | null; isMore: boolean }
 
-/** No number is longer, and a pattern may take long over a longer cell. */
+/** Numbers are shorter, and the patterns may be slow on longer cells. */
 const LONGEST = 200
 
-/** The number of a cell, without what people write around it: a word, another number, an extension. */
+/** Returns the number of a cell without surrounding words, other numbers, or an extension. */
 export function readPhone(cell: string): ReadPhone {
   if (cell.length > LONGEST) return { phone: null, isMore: false }
   const whole = asPhone(bare(cell))

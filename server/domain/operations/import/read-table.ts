@@ -3,18 +3,18 @@ import { IMPORT_MOST_ROWS, type ImportSeparator, importSeparators } from '../../
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { looksLikeEmail } from './cell-looks.ts'
 
-/** A row of a file. `row`: as a spreadsheet counts it, from 1. */
+/** `row`: as in a spreadsheet, from 1. */
 export type TableRow = { row: number; cells: string[] }
 export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
 
-/** Headings and lines above them come on top of the people. */
+/** Rows above the people: headings and lines before them. */
 const MOST_ABOVE = 20
-/** As many records as are looked at to guess the separator. */
+/** Records used to guess the separator. */
 const LOOKED_AT = 200
 
-/** Rows of a file that are not empty. Refuses: import_broken, import_too_many, import_empty. */
+/** Returns the rows that are not empty. Refuses: import_broken, import_too_many, import_empty. */
 export function readTable(file: string, wanted?: ImportSeparator): Decision<Table> {
-  // Excel's own first line, which it shows to nobody.
+  // The first line that Excel adds and hides.
   const [said, mark] = /^\ufeff?sep=(.)\r?\n/i.exec(file) ?? ['', undefined]
   const text = file.slice(said.length)
   const named = importSeparators.find((one) => one === mark)
@@ -30,7 +30,7 @@ export function readTable(file: string, wanted?: ImportSeparator): Decision<Tabl
       if (errors.some(({ type }) => type === 'Quotes')) broken ??= record
       const cells = data.map((cell) => cell.trim())
       if (cells.some((cell) => cell !== '')) rows.push({ row: record, cells })
-      // A file of a million rows is not read to its end.
+      // Stops reading files with too many rows.
       isTooLong = rows.length > IMPORT_MOST_ROWS + MOST_ABOVE
       if (isTooLong || broken !== undefined) parser.abort()
     },
@@ -40,7 +40,7 @@ export function readTable(file: string, wanted?: ImportSeparator): Decision<Tabl
   return rows.length === 0 ? refuse('import_empty') : accept({ rows, separator, isSure })
 }
 
-/** The separator that gives most cells which are an address alone; then the one that gives most rows of one width. */
+/** Returns the separator with most cells that are a single address, then the one with most rows of equal width. */
 function guess(text: string): { separator: ImportSeparator; isSure: boolean } {
   const found = importSeparators.map((separator) => ({ separator, ...weigh(text, separator) }))
   const best = found.reduce((one, other) => (isBetter(other, one) ? other : one))
@@ -56,7 +56,7 @@ const isBetter = (one: Weight, other: Weight): boolean => {
   return one.alike !== other.alike ? one.alike > other.alike : one.width > other.width
 }
 
-/** `width`: the number of cells that most rows have; `alike`: the share of rows that have it. */
+/** `width`: the most frequent number of cells. `alike`: share of rows with it. */
 function weigh(text: string, separator: ImportSeparator): Weight {
   const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: LOOKED_AT, skipEmptyLines: 'greedy' })
   const widths = new Map<number, number>()

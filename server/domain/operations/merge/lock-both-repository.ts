@@ -5,15 +5,15 @@ import { people } from '../../../db/schema/identity.ts'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Locks two people, without waiting for one while holding the other: a booking that has changed hands is followed from one to the other in either
- * direction (lockOwner), so that no order of the two would do. Nobody is locked twice over: whoever can't have both lets go, and waits for the other.
+ * Locks two people without waiting for one while holding the other. lockOwner may go from one to the other in either direction, so no fixed
+ * order is safe. If the second lock is taken, the first is released and the order reversed.
  */
 export async function lockBoth(tx: Transaction, one: number, other: number): Promise<void> {
   const inOrder = [Math.min(one, other), Math.max(one, other)] as const
   for (let [first, second] = inOrder; ; [first, second] = [second, first]) if (await tryBoth(tx, first, second)) return
 }
 
-/** What a savepoint locked is free again when it is rolled back. */
+/** A rollback to the savepoint releases its locks. */
 async function tryBoth(tx: Transaction, first: number, second: number): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {

@@ -43,7 +43,7 @@ import {
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
-/** `choice`: of what is left out, the one that stays keeps its own where it has any. `withOwed`: what is owed goes along. `digest`: of what was shown. */
+/** `choice`: by default the staying person's values, if any. `withOwed`: confirms that debts are moved. `digest`: of the preview. */
 export type MergePeople = {
   keptId: number
   goneId: number
@@ -55,8 +55,8 @@ export type MergePeople = {
 type Deps = BookingDependencies
 
 /**
- * Two people are one: all that one has becomes the other's, who stays, and the one that goes is a row without a person (product.md 13.3). For a day
- * it can be undone. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
+ * Merges two people: everything of one becomes the other's (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people, their
+ * classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, wish: MergePeople): Promise<Decision<ListedMerge>> {
   const { keptId, goneId, digest, withOwed } = wish
@@ -89,7 +89,7 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   const people = await reassignMerged(tx, goneId, keptId)
   await moveAccess(tx, deps, { keptId, goneId, mergeId: id }, read)
   await writeFields(tx, keptId, after)
-  // Nobody who registered an address without proving it comes into what another person has.
+  // A person who registered with an unproven address must not get access to another person's data.
   if (after.emailProvenAt === null) await endAccess(tx, keptId)
   for (const personId of [keptId, goneId]) await deleteNotTwins(tx, personId)
   await addUpAnew(tx, [keptId, goneId])
@@ -104,11 +104,11 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   return writeMoved(tx, id, { ...rows, ended, people, buyers: { kept: plan.kept.company, gone: plan.gone.company } })
 }
 
-/** How much went along, of what there was any. */
+/** Omits zeros. */
 const toldOf = (bookings: number, passes: number, amount: number) =>
   Object.fromEntries(Object.entries({ bookings, passes, amount }).filter(([, many]) => many > 0))
 
-/** What was not chosen: the one that stays keeps what it has. */
+/** By default the staying person's values. */
 const chooseAll = (
   { name = 'kept', phone, language = 'kept', company }: Partial<MergeChoice>,
   { kept }: ReadPlan['plan'],
@@ -119,7 +119,7 @@ const chooseAll = (
   company: company ?? (kept.company === null ? 'gone' : 'kept'),
 })
 
-/** A lapsed hold where the other one has a booking: nobody pays for it any more. */
+/** Cancels lapsed holds of classes that the other person has booked. */
 async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
   for (const id of bookingIds) {
     await abandonCheckout(tx, deps, { bookingId: id })
@@ -127,7 +127,10 @@ async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Prom
   }
 }
 
-/** Every way into the account that goes ends, and whoever read emails there is told. An address that becomes the other's takes its second factor along. */
+/**
+ * Ends all access to the account that goes, and notifies its address. If the staying person takes over the address, its second factor moves
+ * too.
+ */
 async function moveAccess(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },
@@ -146,8 +149,8 @@ async function moveAccess(
 type Undo = { mergeId: number; staffId: number }
 
 /**
- * Two who were merged are two again, each with what was theirs: for a day, and as long as nothing has been bought, used or given since. Sign-ins that
- * ended stay so. Done again it does nothing. Refuses: not_found, too_late, bought_since, address_taken.
+ * Parts two merged people, for a day and while nothing was bought, used or given since. Ended sign-ins stay so. Idempotent. Refuses:
+ * not_found, too_late, bought_since, address_taken.
  */
 export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
   const found = await findMerge(deps.db, mergeId)
@@ -192,7 +195,7 @@ async function takeFieldsBack(tx: Transaction, { enqueue }: BookingDependencies,
     await endAccess(tx, keptId)
     await moveSecondFactor(tx, keptId, goneId)
   }
-  // Before the other one has it again.
+  // Before the other person gets the address again, because it is unique.
   await writeFields(tx, keptId, kept)
   await writeFields(tx, goneId, gone)
   const about = { kind: 'people-parted', personId: goneId } as const

@@ -8,7 +8,7 @@ import { erasedAddress } from '../../kernel/placeholder-address.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { UNDO_HOURS } from './merge.ts'
 
-/** Two that were merged, for as long as it can be undone. `name`: of the one that went, or what else they were known by. */
+/** `name`: of the person who went, or else their address. */
 export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date; undoUntil: Date; name: string }
 
 const gone = sql`${merges.fields}->'gone'`
@@ -21,7 +21,6 @@ const listed = {
   name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
 }
 
-/** A merge that can be undone. */
 export type OpenMerge = ListedMerge & {
   fields: { kept: MergedFields; gone: MergedFields; after: MergedFields }
   moved: MovedRows
@@ -47,7 +46,7 @@ export async function readFields(reader: Reader, id: number): Promise<MergedFiel
   return row
 }
 
-/** Of someone who is locked. */
+/** The caller has locked the person. */
 export async function writeFields(tx: Transaction, id: number, { emailProvenAt, ...fields }: MergedFields): Promise<void> {
   await tx
     .update(people)
@@ -55,7 +54,10 @@ export async function writeFields(tx: Transaction, id: number, { emailProvenAt, 
     .where(eq(people.id, id))
 }
 
-/** Leaves the row, and that they are somebody else now. `email`: at which that one is known too; null: it has become theirs. Locked before. */
+/**
+ * Empties the row of the person who goes. `email`: an additional address of the other; null if it has become the other's own. The caller
+ * has locked the person.
+ */
 export async function markMerged(tx: Transaction, id: number, { into, email }: { into: number; email: string | null }): Promise<void> {
   await tx
     .update(people)
@@ -75,7 +77,7 @@ export async function markMerged(tx: Transaction, id: number, { into, email }: {
     .where(eq(people.id, id))
 }
 
-/** Whoever had been merged into one of them before. */
+/** Reassigns people who were merged into one of the two before. */
 export async function reassignMerged(tx: Transaction, from: number, to: number, ids?: number[]): Promise<number[]> {
   const which = ids ? inArray(people.id, ids) : undefined
   const moved = await tx
@@ -86,13 +88,13 @@ export async function reassignMerged(tx: Transaction, from: number, to: number, 
   return moved.map(({ id }) => id)
 }
 
-/** A second factor goes with the address that it guards. */
+/** A second factor belongs to the address. */
 export async function moveSecondFactor(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.update(secondFactors).set({ personId: to }).where(eq(secondFactors.personId, from))
   await tx.update(recoveryCodes).set({ personId: to }).where(eq(recoveryCodes.personId, from))
 }
 
-/** Whose page theirs is now: their own, but for somebody who was merged into another. */
+/** Returns the person whose card is shown: the person, or the one it was merged into. */
 export async function findWhoStays(reader: Reader, id: number): Promise<number> {
   const [row] = await reader
     .select({ id: sql<number>`coalesce(${people.mergedInto}, ${people.id})` })
@@ -105,7 +107,6 @@ export async function isMergedInto(reader: Reader, goneId: number, keptId: numbe
   return (await (reader as Transaction).$count(people, and(eq(people.id, goneId), eq(people.mergedInto, keptId)))) > 0
 }
 
-/** Somebody else has the address by now. */
 export async function isAddressTaken(reader: Reader, email: string, keptId: number): Promise<boolean> {
   return (await (reader as Transaction).$count(people, sql`${people.email} = ${email} and ${people.id} <> ${keptId}`)) > 0
 }
@@ -123,7 +124,7 @@ export async function insertMerge(tx: Transaction, merge: NewMerge): Promise<Lis
   return row
 }
 
-/** What is written last: nothing that was moved is younger. */
+/** Sets `madeAt` again, so that no moved row is younger. */
 export async function writeMoved(tx: Transaction, id: number, moved: MovedRows): Promise<ListedMerge> {
   const [row] = await tx.update(merges).set({ moved, madeAt: clock }).where(eq(merges.id, id)).returning(listed)
   if (!row) throw new Error(`Merge ${id} is gone.`)
@@ -135,7 +136,7 @@ export async function findMerge(reader: Reader, id: number): Promise<Pick<Listed
   return row
 }
 
-/** One that can be undone, which is locked before. */
+/** The caller has locked the merge. */
 export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMerge> {
   const [row] = await tx
     .select({ ...listed, fields: merges.fields, moved: merges.moved })
@@ -145,7 +146,7 @@ export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMe
   return { ...row, fields: row.fields }
 }
 
-/** Those of a person that can still be undone, the newest first. */
+/** Lists a person's merges that can be undone, newest first. */
 export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerge[]> =>
   reader
     .select(listed)
@@ -153,7 +154,7 @@ export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerg
     .where(and(eq(merges.keptId, keptId), canBeUndone('merge')))
     .orderBy(desc(merges.id))
 
-/** What both were is forgotten once they can't be parted any more, and so is what guarded the sign-in of the one that went. */
+/** Deletes the stored fields of merges that cannot be undone any more, and the second factors of the people who went. */
 export async function forgetMergedFields(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx

@@ -3,22 +3,20 @@ import type { MergedFields } from '../../../db/schema/merges.ts'
 import { addressOf } from '../../kernel/placeholder-address.ts'
 import { NO_PASSWORD } from '../../people/account/people-repository.ts'
 
-/** How long two who were merged can be parted again. */
 export const UNDO_HOURS = 24
 
-/** Of two, the one that stays and the one that goes. */
 export type Side = 'kept' | 'gone'
-/** Whose is taken of what differs. The address is not chosen: the one that stays keeps its own, with what signs in by it. */
+/** Whose values are used. The staying person always keeps their own address and its credentials, if any. */
 export type MergeChoice = { name: Side; phone: Side; language: Side; company: Side }
 
-/** Whether the one that stays has no address, so that the other's becomes its own, with the password. */
+/** Whether the staying person has no address and takes the other's with its password. */
 export const takesAddress = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>
   addressOf(kept.email) === null && addressOf(gone.email) !== null
 
-/** What the one that stays is afterwards. */
+/** Returns the fields of the staying person. */
 export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<MergeChoice, 'name' | 'phone' | 'language'>): MergedFields {
   const { email, passwordHash: known, emailProvenAt, reminders } = both[takesAddress(both.kept, both.gone) ? 'gone' : 'kept']
-  // Whoever set it may be a stranger: the address is proven first, by a code that is sent there.
+  // A stranger may have set the password of an unproven address.
   const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
   return {
@@ -31,7 +29,7 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
     gender,
     phone: both[choice.phone].phone,
     language: both[choice.language].language,
-    // Whoever has said no to one of their addresses has said no.
+    // A refusal of newsletters by either address counts.
     news: both.kept.news && both.gone.news,
   }
 }
@@ -44,7 +42,10 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
 })
 const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] as const
 
-/** What both are when they are parted again. What of the one that stayed was changed since stays as it is now; an address goes back with what signs in by it now. */
+/**
+ * Returns the fields of both people after a merge is undone. Changes made since stay with the staying person. An address goes back with its
+ * current credentials.
+ */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
   const took = takesAddress(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))
@@ -54,5 +55,5 @@ export function partedFields(now: MergedFields, before: Record<Side | 'after', M
   }
 }
 
-/** By which it is known that what was shown is what happens. */
+/** Compares the preview with the state at the merge. */
 export const digestOf = (shown: unknown): string => createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)

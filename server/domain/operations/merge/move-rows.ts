@@ -15,7 +15,10 @@ import {
 } from './moved-rows-repository.ts'
 import { readBuyers } from './plan-repository.ts'
 
-/** The credit comes before what it is set aside for, and goes once nothing is: at no moment an account has less than that. */
+/**
+ * Moves rows and credit. Credit is added to the new account before the rows that reserve it are moved, and removed from the old one after.
+ * So no balance is ever too low.
+ */
 export async function moveRows(
   tx: Transaction,
   { keptId, goneId, cause }: { keptId: number; goneId: number; cause: string },
@@ -50,7 +53,7 @@ export async function takeRowsBack(tx: Transaction, { id, keptId, goneId, moved 
   await reopenEntries(tx, moved.ended)
 }
 
-/** What was chosen since stays the one's who stayed. */
+/** A company chosen since stays with the staying person. */
 export async function takeBuyersBack(tx: Transaction, { keptId, goneId, moved: { buyers } }: OpenMerge): Promise<void> {
   const now = (await readBuyers(tx, [keptId])).get(keptId) ?? null
   const wasGiven = [buyers.kept, buyers.gone].some((buyer) => JSON.stringify(buyer) === JSON.stringify(now))

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import type { MovedRows } from '../../../db/schema/merges.ts'
 
-// All that belongs to a person changes hands here, and nowhere else. Both are locked before, and the classes of what is live.
+// All rows of a person change owner here. The caller has locked both people and the classes of live bookings.
 
 const ask = (reader: Reader, text: SQL) => rowsOf<Record<string, unknown>>(reader, text)
 const idsOf = async (reader: Reader, text: SQL): Promise<number[]> => (await ask(reader, text)).map(({ id }) => Number(id))
 const among = (ids: number[]): SQL => sql`any(${sql.param(ids)}::int[])`
 
-/** Classes of theirs in which something is live, or somebody waits, in order. */
+/** Lists the classes with bookings or waiting entries of these people, by id. */
 export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
   idsOf(
     reader,
@@ -16,7 +16,7 @@ export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
       union select offering_id from waiting where person_id = ${among(ids)} and status in ('waiting', 'turn') order by 1`,
   )
 
-/** All their bookings, orders and passes, by id and locked. */
+/** Locks all bookings, orders and passes of a person, by id. */
 export async function lockOwned(tx: Transaction, personId: number): Promise<Pick<MovedRows, 'bookings' | 'orders' | 'passes'>> {
   const owned = (table: SQL, but = sql``) =>
     idsOf(tx, sql`select id from ${table} where person_id = ${personId} ${but} order by id for no key update`)
@@ -27,7 +27,7 @@ export async function lockOwned(tx: Transaction, personId: number): Promise<Pick
   }
 }
 
-/** Lapsed holds where both have a booking that is not cancelled: of each class the one that does not live. */
+/** Lists the lapsed holds of classes that both people have booked. */
 export const listInTheWay = (reader: Reader, keptId: number, goneId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -36,7 +36,7 @@ export const listInTheWay = (reader: Reader, keptId: number, goneId: number): Pr
       where k.person_id = ${keptId} and k.status <> 'cancelled' order by 1`,
   )
 
-/** Of either, entries that wait where the other one waits before them, has a turn, or a spot. */
+/** Lists waiting entries of either person that the other one's earlier entry, turn or booking makes redundant. */
 export const listEntriesInTheWay = (reader: Reader, keptId: number, goneId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -53,7 +53,7 @@ export async function endEntries(tx: Transaction, ids: number[]): Promise<void> 
   await tx.execute(sql`update waiting set status = 'left' where id = ${among(ids)}`)
 }
 
-/** They wait again, where they had before, unless the class has begun or their person has something there. */
+/** Reopens entries at their former position, unless the class has started or their person has a booking or an entry. */
 export async function reopenEntries(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`update waiting w set status = 'waiting' where w.id = ${among(ids)} and w.status = 'left'
     and exists (select from offerings o where o.id = w.offering_id and o.starts_at > clock_timestamp())
@@ -61,7 +61,7 @@ export async function reopenEntries(tx: Transaction, ids: number[]): Promise<voi
     and not exists (select from bookings b where b.offering_id = w.offering_id and b.person_id = w.person_id and is_live(b.status, b.held_until))`)
 }
 
-/** Of those bookings, those with the one discount, where the other has it already. */
+/** Lists bookings with the first-online discount if the other person has one too. */
 export const listDiscounts = (reader: Reader, bookings: number[], keptId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -73,7 +73,7 @@ export async function setDiscounts(tx: Transaction, ids: number[], firstOnline: 
   await tx.execute(sql`update bookings set first_online = ${firstOnline} where id = ${among(ids)}`)
 }
 
-/** What of a credit stands on the ledger for each booking and order of its person, haléře. */
+/** Lists the credit spent per booking and order, in haléře. */
 export async function listSpent(reader: Reader, accountId: number): Promise<MovedRows['spent']> {
   const rows = await ask(
     reader,
@@ -89,8 +89,8 @@ export async function listSpent(reader: Reader, accountId: number): Promise<Move
 }
 
 /**
- * Writes one side of what goes from one credit to the other: all of it, and again for each booking and order what stood there for it, so that the
- * new account is the one that paid. `sign`: 1 where it comes, -1 where it goes. The two sides come to nothing.
+ * Writes one side of a transfer of credit: the balance, and what was spent per booking and order, so that the new account is the one that
+ * paid. `sign`: 1 to add, -1 to remove. Both sides add up to 0.
  */
 export async function writeMergedEntries(
   tx: Transaction,
@@ -119,7 +119,10 @@ export async function writeMergedEntries(
 
 type Hands = { to: number; credits: { from: number | null; to: number | null } }
 
-/** Passes before what they pay for: a trigger looks whose account a booking names. Live bookings are in classes that are locked. */
+/**
+ * Moves passes before what they pay for, because a trigger checks the account of a booking. The caller has locked the classes of live
+ * bookings.
+ */
 export async function giveRows(
   tx: Transaction,
   { bookings, orders, passes, waiting }: Pick<MovedRows, 'bookings' | 'orders' | 'passes' | 'waiting'>,
@@ -129,21 +132,20 @@ export async function giveRows(
   await tx.execute(sql`update accounts set person_id = ${to} where id = ${among(passes)}`)
   await tx.execute(sql`update bookings set person_id = ${to}, account_id = ${account} where id = ${among(bookings)}`)
   await tx.execute(sql`update orders set person_id = ${to}, account_id = ${account} where id = ${among(orders)}`)
-  // A turn is a hold of its own person: what was held for them since stays with whoever holds it.
+  // A turn stays with the owner of its hold.
   await tx.execute(sql`update waiting w set person_id = ${to} where w.id = ${among(waiting)}
     and not exists (select from bookings b where b.id = w.booking_id and b.person_id <> ${to} and w.status = 'turn')`)
 }
 
-/** Their entries in waiting lists, whatever came of them. */
 export const listEntries = (reader: Reader, personId: number): Promise<number[]> =>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
-/** Orders are no part of what adds people up anew by itself. */
+/** Queues a new calculation of the totals, because no trigger does so for orders. */
 export async function addUpAnew(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)
 }
 
-/** Whether they have bought, used or been given anything since: a spot, an order, money or credit. */
+/** Returns whether the person has got a seat, an order, money or credit since. */
 export async function hasDoneAnything(reader: Reader, personId: number, since: Date): Promise<boolean> {
   const moment = sql`${since.toISOString()}::timestamptz`
   const rows = await ask(
@@ -157,7 +159,10 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
   return rows[0]?.has === true
 }
 
-/** Whether the credit of the one who stayed pays for a spot or an order that came with the other, who has no credit: that was chosen since. */
+/**
+ * Returns whether the staying person's credit pays for a moved booking or order while the other person has no credit. That happened after
+ * the merge.
+ */
 export async function isCoveredSince(
   reader: Reader,
   { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,

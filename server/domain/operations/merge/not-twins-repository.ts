@@ -3,11 +3,10 @@ import { clock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { notTwins } from '../../../db/schema/merges.ts'
 
-/** Whether staff have said of these two that they are not one. */
 export const areNotTwins = (one: SQLWrapper, other: SQLWrapper) =>
   sql<boolean>`exists (select from not_twins n where n.first_id = least(${one}, ${other}) and n.second_id = greatest(${one}, ${other}))`
 
-/** Said again, it stays as it was. Both are locked. */
+/** Idempotent. The caller has locked both people. */
 export async function insertNotTwins(tx: Transaction, [one, other]: [number, number], staffId: number): Promise<void> {
   const pair = { firstId: Math.min(one, other), secondId: Math.max(one, other) }
   await tx

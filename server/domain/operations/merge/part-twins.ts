@@ -4,7 +4,7 @@ import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { lockBoth } from './lock-both-repository.ts'
 import { insertNotTwins } from './not-twins-repository.ts'
 
-/** Two who look like one person are not: they are never suggested again. Refuses: not_found, same_person. */
+/** Records that two people are not twins, so that they are not suggested again. Refuses: not_found, same_person. */
 export function partTwins(db: Database, { ids, staffId }: { ids: [number, number]; staffId: number }): Promise<Decision<void>> {
   const [one, other] = ids
   return db.transaction(async (tx) => {

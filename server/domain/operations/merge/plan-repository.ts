@@ -11,10 +11,10 @@ import type { Clash } from '../../kernel/decision.ts'
 import { titleOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** What of a person becomes the other's. Amounts in haléře. */
+/** What a merge moves. Amounts in haléře. */
 export type OwnedByPerson = {
   bookings: number
-  /** Of these, still to come. */
+  /** Live bookings in the future. */
   upcoming: number
   payments: number
   orders: number
@@ -22,14 +22,14 @@ export type OwnedByPerson = {
   credit: number
   /** Bought or redeemed. */
   vouchers: number
-  /** Waiting lists. */
+  /** Waiting entries and turns. */
   waiting: number
   messages: number
   owed: number
   signIns: number
 }
 
-/** Live rows, and how much it all is. The tables by name: of a select from one table the ORM leaves them out. */
+/** Names tables literally, because the ORM omits them in selects from one table. */
 export async function readOwned(reader: Reader, personId: number): Promise<OwnedByPerson> {
   const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${text})`
   const ofPerson = sql`(b.person_id = ${personId} or o.person_id = ${personId})`
@@ -62,7 +62,7 @@ export async function readOwned(reader: Reader, personId: number): Promise<Owned
 
 const other = alias(bookings, 'other')
 
-/** Classes in which both have a spot. */
+/** Lists classes in which both people have a live booking. */
 export async function listBothBooked(reader: Reader, keptId: number, goneId: number): Promise<Clash[]> {
   const rows = await reader
     .select({ id: offerings.id, startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })
@@ -85,7 +85,7 @@ export async function listBothBooked(reader: Reader, keptId: number, goneId: num
   }))
 }
 
-/** For which company each of them wants their receipts. */
+/** Returns the companies for receipts, by person. */
 export async function readBuyers(reader: Reader, ids: number[]): Promise<Map<number, ReceiptBuyer>> {
   const rows = await reader
     .select({ personId: receiptBuyers.personId, buyer: receiptBuyers.buyer })

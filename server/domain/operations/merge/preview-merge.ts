@@ -9,27 +9,26 @@ import { listBothBooked, type OwnedByPerson, readBuyers, readOwned } from './pla
 
 export type MergePerson = { person: ListedPerson; company: ReceiptBuyer | null; owned: OwnedByPerson }
 
-/** What merging two people would do. `digest` stands for all of it. */
+/** The consequences of a merge. `digest`: hash of the rest. */
 export type MergePlan = Record<Side, MergePerson> & {
-  /** The one that stays has no address, and signs in with the other's from then on. */
+  /** The staying person has no address and takes over the other's. */
   takesAddress: boolean
-  /** What both owe together, haléře. */
+  /** Debts of both people, in haléře. */
   owed: number
-  /** Classes in which both have a spot: it can't be done. */
+  /** Classes that both have booked, which prevent the merge. */
   bothBooked: Clash[]
   digest: string
 }
 
-/** With what the two rows say; null of one of them: staff do not see them, or nobody stands behind the row. */
 export type ReadPlan = { plan: MergePlan; fields: Record<Side, MergedFields> }
 
-/** What merging would do now. Refuses: not_found, same_person, staff_stay. */
+/** Returns the consequences of a merge. Refuses: not_found, same_person, staff_stay. */
 export async function previewMerge(db: Database, who: { keptId: number; goneId: number }): Promise<Decision<MergePlan>> {
   const read = await readPlan(db, who)
   return read.ok ? accept(read.value.plan) : read
 }
 
-/** The same, to be done: both are locked. */
+/** Like previewMerge, with the fields of both rows. For a merge the caller has locked both people. */
 export async function readPlan(reader: Reader, { keptId, goneId }: { keptId: number; goneId: number }): Promise<Decision<ReadPlan>> {
   if (keptId === goneId) return refuse('same_person')
   const kept = await findListedPerson(reader, keptId)

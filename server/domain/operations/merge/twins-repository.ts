@@ -7,26 +7,26 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
 import { areNotTwins } from './not-twins-repository.ts'
 
-/** Two who may be one person, the older row first, and what they have in common. */
+/** Two people, the older row first, and what they share. */
 export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
 
 const MOST = 50
 
 const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
-/** They sign in, with a password or with a code. */
+/** Has a password or a proven address. */
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
 /**
- * Somebody registered the address and nobody has proven it: whoever is behind the account may call themselves as they like, so it is proposed to be nobody.
- * Two that staff wrote down have neither.
+ * Excludes registered accounts with an unproven address, because anyone could choose such a name. People added by staff have neither a
+ * password nor a sign-in.
  */
 const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
   or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
-/** A first name alone is everybody's. */
+/** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
 /**
- * Pairs of all people who may be one: of the same phone, or the same name where no phone says otherwise; the newest first. Of more than two
- * each is named with the one before. Two who both sign in are two: each has an address and a history of their own.
+ * Lists twins: people with the same phone, or the same name unless their phones differ. The newest first; each person is paired with the
+ * previous one. Two people who both sign in are not twins.
  */
 export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
@@ -50,7 +50,7 @@ export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
 
 const FEW = 5
 
-/** The same of one person; here a name counts without its accents. */
+/** Like listTwinIds for one person, ignoring accents in names. */
 export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promise<TwinIds[]> {
   const { id, phone, firstName, lastName, hasAccount, emailProven } = person
   if (hasAccount && !emailProven) return []

@@ -6,26 +6,25 @@ import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
 
-// Whole sets, not one question for each person: of twenty thousand people each is found in one walk over its table.
+// Subqueries over sets, not per person: each table is read once for 20,000 people.
 
-/**
- * They have paid the studio before: with money, for anything, that was not all refunded. In a query of people, whose totals have been added up
- * (`foldPersonTotals`).
- */
+/** The person has a payment that was not fully refunded. For queries of people, after `foldPersonTotals`. */
 const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
-/** An email reaches them. */
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 
-/** Whoever may get news at all: has paid, has not said no, has an email, and is not about to be erased. In a query of people. */
+/** The person may get newsletters. For queries of people. */
 export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
-/** Paid, owed or held. In a query with bookings as b. */
+/** For queries with bookings as `b`. */
 export const isStanding = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
   sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isStanding} and ${which})`
 
-/** Whom a choice of staff means, whether they may get news or not. `today`: the studio's day, YYYY-MM-DD. In a query of people. */
+/**
+ * The condition for an audience, including people who may not get newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of
+ * people.
+ */
 export function isInAudience(audience: Audience, today: string): SQL {
   switch (audience.who) {
     case 'all':
@@ -50,7 +49,7 @@ export function isInAudience(audience: Audience, today: string): SQL {
   }
 }
 
-/** How many would get an email, and how many of those who are meant would not, and why. Each is counted once. */
+/** Counts the recipients, and by reason the people of the audience who get no email. Each person counts once. */
 export async function countRecipients(
   reader: Reader,
   audience: Audience,
@@ -74,7 +73,7 @@ export async function countRecipients(
   return row
 }
 
-/** Whether somebody is still to be written to: `undefined` where nobody is, or they have said no since. */
+/** Returns undefined if the person is erased or has refused newsletters since. */
 export async function findReader(reader: Reader, personId: number): Promise<{ firstName: string; newsKey: string } | undefined> {
   const [row] = await reader
     .select({ firstName: people.firstName, newsKey: people.newsKey })

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { isStanding } from './audience-repository.ts'
 
-/** A service, or the name of group classes and events. `people`: how many have booked it. */
+/** A service, or a title of group sessions and events. `people`: number of people who booked it. */
 export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
 
 const MOST_CHOICES = 200
 
-/** What people have booked, what most have booked first. */
+/** Sorted by number of people, the most first. */
 export async function listBookedThings(reader: Reader): Promise<Booked[]> {
-  // Each person once for each thing, and then counted: to count the distinct ones would sort a hundred thousand bookings.
+  // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
   const isOfService = sql`o.kind = 'slot'`
   const found = sql`(select service_id, title_en, title_ru, count(*)::int as people from (
       select distinct case when ${isOfService} then o.service_id end as service_id, case when ${isOfService} then '' else o.title_en end as title_en,

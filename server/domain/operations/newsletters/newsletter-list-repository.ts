@@ -4,7 +4,7 @@ import { type ListPage, readListPage } from '../../../db/list-page.ts'
 import { newsletters } from '../../../db/schema/newsletters.ts'
 import { type Newsletter, newsletterColumns } from './newsletter-repository.ts'
 
-/** One page, the newest first. */
+/** Newest first. */
 export const listNewslettersPage = (reader: Reader, page: { limit: number; offset: number }): Promise<ListPage<Newsletter>> =>
   readListPage(page, {
     rows: ({ limit, offset, isReversed }) =>

@@ -8,7 +8,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { isInAudience, mayGetNews } from './audience-repository.ts'
 
-/** What staff wrote to many, in one language or both. */
+/** A newsletter in one language or both. */
 export type Newsletter = {
   id: number
   audience: Audience
@@ -17,14 +17,14 @@ export type Newsletter = {
   createdAt: Date
   leavesAt: Date
   undoneAt: Date | null
-  /** Nothing of it has left, by the database's clock. */
+  /** None of its emails has been sent, by the database clock. */
   canBeUndone: boolean
-  /** What `audience` names, where it is something booked and still there. */
+  /** Name of the audience's service, if it still exists. */
   booked: Record<Language, string> | null
   recipients: number
   sent: number
   failed: number
-  /** Not sent after all: they had said no by then. */
+  /** Number of emails dropped because the person refused newsletters meanwhile. */
   skipped: number
 }
 
@@ -50,7 +50,7 @@ export const newsletterColumns = {
 
 type New = Pick<Newsletter, 'audience' | 'subject' | 'text' | 'leavesAt'> & { staffId: number; key?: string | undefined }
 
-/** Undefined: one with this key is there already. Waits for whoever is storing it at the moment. */
+/** Returns undefined if a newsletter with this key exists. Waits for a transaction that is inserting one. */
 export async function insertNewsletter(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
   const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
   const [row] = await tx
@@ -62,8 +62,8 @@ export async function insertNewsletter(tx: Transaction, { staffId, subject, text
 }
 
 /**
- * An email for each person who is meant and may get news, in one statement; no job of their own, so that what people wait for does not queue
- * behind them. Answers with how many.
+ * Queues the emails to everyone in the audience who may get newsletters, in one statement and without jobs, so that other emails are sent
+ * first. Returns their number.
  */
 export async function queueNews(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function findNewsletter(reader: Reader, id: number): Promise<Newsle
   return row
 }
 
-/** Its words alone, for an email; undefined: it is gone, or was taken back. */
+/** Returns undefined if the newsletter does not exist or was undone. */
 export async function findNewsletterWords(reader: Reader, id: number): Promise<Pick<Newsletter, 'subject' | 'text'> | undefined> {
   const [row] = await reader
     .select({ subject: newsletterColumns.subject, text: newsletterColumns.text })
@@ -104,7 +104,7 @@ export async function findNewsletterAskedWith(reader: Reader, key: string): Prom
   return row
 }
 
-/** Emails of it that are due, the first first. */
+/** Lists due emails in order. */
 export async function listDueNews(reader: Reader, newsletterId: number, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
@@ -116,8 +116,8 @@ export async function listDueNews(reader: Reader, newsletterId: number, most: nu
 }
 
 /**
- * Takes all of its emails back. False: one is due already, or was sent; then the transaction is to be given up. Whoever wants to send one waits
- * meanwhile, and then finds it dropped.
+ * Drops all emails of a newsletter. Returns false if one is due or sent; then the caller rolls back. A sender waits for the lock and finds
+ * the email dropped.
  */
 export async function withdrawNews(tx: Transaction, newsletterId: number): Promise<boolean> {
   const rows = await rowsOf<{ isWhole: boolean }>(

@@ -1,12 +1,12 @@
 import { type MailDependencies, sendMails } from '../../kernel/outbox/send-mail.ts'
 import { listDueNews } from './newsletter-repository.ts'
 
-// So many in one job: longer than that nobody else would get a turn, and a job that takes minutes is taken for lost.
+// Emails per job, so that other jobs get a turn, and the job does not run for minutes and count as lost.
 const MOST_AT_ONCE = 100
 
 /**
- * Sends the emails of what was written to many, one by one. Killed anywhere, it goes on where it was: each stands in `mails` as any other, is taken
- * by one process alone, and is found by `sendWaitingMails` too.
+ * Sends due emails of a newsletter. Can be killed, because the state is in `mails` only and each email is claimed by one process.
+ * `sendWaitingMails` finds them too.
  */
 export async function sendNewsletter(deps: MailDependencies, newsletterId: number): Promise<void> {
   const due = await listDueNews(deps.db, newsletterId, MOST_AT_ONCE)

@@ -26,28 +26,25 @@ export type WriteNewsletter = {
   audience: Audience
   subject: Record<Language, string>
   text: Record<Language, string>
-  /** How many whoever wrote it was shown; undefined: any number will do. */
+  /** The count of the preview. Default: any number. */
   recipients?: number | undefined
   staffId: number
-  /** The same key again answers the same one. */
+  /** Makes the call idempotent. */
   key?: string | undefined
 }
-/** `repeated`: it was written by an earlier call with the same key. */
+/** `repeated`: written by an earlier call with the same key. */
 export type WrittenNewsletter = { newsletter: Newsletter; repeated: boolean }
 type Stored = { id: number; repeated: boolean }
 
-/** How many would get it as things stand, and who would not. */
+/** Returns the number of recipients now, and of people who get no email. */
 export async function countReaders({ db, timeZone }: { db: Database; timeZone: string }, audience: Audience) {
   await foldPersonTotals(db)
   return countRecipients(db, audience, dayOf(await readClock(db), timeZone))
 }
 
-/**
- * Staff write to many: an email for each who is meant, has paid before and has not said no. They leave when the time to take them back is over.
- * Refuses: nobody_to_write_to, people_changed, key_reused.
- */
+/** Queues a newsletter to an audience; its emails wait for the undo period. Refuses: nobody_to_write_to, people_changed, key_reused. */
 export async function writeNewsletter(deps: NewsDependencies, wish: WriteNewsletter): Promise<Decision<WrittenNewsletter>> {
-  // Who has paid before is read from the totals.
+  // The audience is read from the totals.
   await foldPersonTotals(deps.db)
   const stored = await store(deps, wish)
   if (!stored.ok) return stored
@@ -63,7 +60,7 @@ class GivenUp extends Error {
   }
 }
 
-/** What was written inside is undone with the transaction when it is refused. */
+/** Rolls the transaction back if it throws GivenUp. */
 async function orGivenUp<Value>(db: Database, work: (tx: Transaction) => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await db.transaction(work)
@@ -104,7 +101,7 @@ function repeat(earlier: Newsletter | undefined, { audience, subject, text }: Wr
   return accept({ id: earlier.id, repeated: true })
 }
 
-/** Takes it back before any email has left. Refuses: not_found, too_late. */
+/** Undoes a newsletter before any email is sent. Refuses: not_found, too_late. */
 export function undoNewsletter(
   db: Database,
   { newsletterId, staffId }: { newsletterId: number; staffId: number },

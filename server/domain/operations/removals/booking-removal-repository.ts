@@ -3,14 +3,14 @@ import type { Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 
-// What was free left a payment of nothing. Anything else belongs to the books, whatever came of it.
+// A payment of method `free` is not needed in the books. Everything else is.
 const hasBooks = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.method} <> 'free')
   or exists (select 1 from ledger_entries l where l.booking_id = bookings.id)
   or exists (select 1 from exchanges e where e.booking_id = bookings.id)
   or exists (select 1 from bookings sold where sold.resold_by = bookings.id))`
 const hasEmails = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
 
-/** Deletes a booking on which neither money nor an email hangs; else it stays. It is locked before. */
+/** Deletes a booking without books or queued emails; keeps others. The caller has locked it. */
 export async function deleteBooking(tx: Transaction, bookingId: number): Promise<void> {
   const [free] = await tx
     .select({ id: bookings.id })
@@ -22,7 +22,7 @@ export async function deleteBooking(tx: Transaction, bookingId: number): Promise
   await tx.delete(bookings).where(eq(bookings.id, bookingId))
 }
 
-/** Holds that were to be exchanged for these bookings and never were paid: they are for nothing then. */
+/** Ends the exchange of unpaid holds that would replace these bookings. */
 export async function forgetExchangedFor(tx: Transaction, bookingIds: number[]): Promise<void> {
   await tx
     .update(bookings)

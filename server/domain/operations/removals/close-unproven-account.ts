@@ -9,9 +9,8 @@ import { idInNotMeToken, isNotMeToken } from '../../people/sign-in/not-me-token.
 import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
 
 /**
- * Whoever reads an address says that they never registered: the account goes, and what it holds is free. Only while nobody has proven the
- * address; where something is paid somebody may have mistyped theirs, and staff look at it. `secrets`: any of them may have signed the token.
- * Refuses: not_found, account_in_use.
+ * Erases an account whose address is unproven, for a reader of the address who never registered. Refused if something was paid, because its
+ * person may have mistyped the address. `secrets`: any of them may have signed the token. Refuses: not_found, account_in_use.
  */
 export async function closeUnprovenAccount(deps: BookingDependencies, secrets: readonly string[], token: string): Promise<Decision<void>> {
   const { db } = deps
@@ -25,7 +24,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, secrets: r
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
-  // Asked again while they are locked: the address may have been proven meanwhile, or a place paid.
+  // Checked again under the lock: the address may have been proven, or a seat paid.
   const isHeld = async (reader: Reader) => !(await findNamed(reader, secrets, token)) || (await hasPaidForAnything(reader, personId))
   const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
   return erased.ok ? accept(undefined) : refuse('account_in_use')

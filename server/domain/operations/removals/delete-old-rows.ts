@@ -28,10 +28,10 @@ import {
 
 type Deps = { db: Database; timeZone: string }
 
-// One transaction takes so many: nobody else writes them any more, but a backup may be reading.
+// Rows per transaction, because a backup may be reading them.
 const TOGETHER = 500
 
-/** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. Each kind of rows on its own. */
+/** Deletes rows at the end of their retention (product.md 14.4), each kind separately. `now` defines the calendar. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
   const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
   await runDuties(
@@ -55,7 +55,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
 async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
   const moment = booksKeptSince(now, timeZone)
   const day = dayOf(moment, timeZone)
-  // What is left in an account has to be known before anything that led to it goes.
+  // Balances are brought forward before the entries are deleted.
   await db.transaction((tx) => bringLedgersForward(tx, moment, day))
   const deleteBookings = (ids: number[]) =>
     db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
   )
 }
 
-/** Whole calendar years of the studio: of what was in 2026 the last day to be kept is the last of 2036. */
+/** Returns the first instant kept: full calendar years at the studio. Rows of 2026 are kept until the end of 2036. */
 export function booksKeptSince(now: Date, timeZone: string): Date {
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)

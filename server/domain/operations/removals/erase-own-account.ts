@@ -5,8 +5,8 @@ import { type Proof, provePerson } from '../../people/account/prove-person.ts'
 import { erasePersonData, type Leaving } from './erase-person-data.ts'
 
 /**
- * Somebody erases their own account, with its password or a code. Refuses as provePerson does, with email_unproven while something of theirs waits for
- * the proof of their address, and with what erasePersonData refuses.
+ * Erases the person's own account, with a password or a code. Refuses: email_unproven while something waits for the proof of the address,
+ * and the refusals of provePerson and erasePersonData.
  */
 export async function eraseOwnAccount(
   deps: BookingDependencies,

@@ -18,12 +18,12 @@ import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
 /**
- * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled where the class is ahead, and stays owed without them where it has begun.
- * `givesUpCredit`: nobody can use it any more; their accounts stay, nameless.
+ * Confirmations. `freesPaidPlaces`: releases paid future seats. `cancelsOwed`: cancels debts for future classes; those for started ones
+ * stay. `givesUpCredit`: credit and passes become unusable.
  */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
-/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
+/** Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function mayBeErased(
   { db, timeZone }: Pick<BookingDependencies, 'db' | 'timeZone'>,
   { personId, isStaff, ...agreed }: Leaving,
@@ -36,13 +36,10 @@ export async function mayBeErased(
   return accept(undefined)
 }
 
-/**
- * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
- * Refuses: last_staff, paid_ahead, owes, has_credit, has_pass, and what erasePerson refuses.
- */
+/** Releases a person's unpaid and paid future seats and erases the person. Refuses: the refusals of mayBeErased and erasePerson. */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving)
-  // Staff gave them a place at this moment: it is looked at anew.
+  // Staff gave the person a seat meanwhile, so it is tried again.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
     erased = await eraseOnce(deps, leaving)
   return erased
@@ -55,11 +52,11 @@ async function eraseOnce(
   { isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
 ): Promise<Decision<void>> {
   const { personId } = whom
-  // Judged again when the account goes; here, before any place is given back.
+  // Checked before any seat is released; erasing checks again.
   const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
-  // Before the person is gone: should something break here, they are still there to ask again.
+  // Before the person is erased, so that it can be repeated after an error.
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
@@ -72,7 +69,7 @@ async function eraseOnce(
   })
 }
 
-/** Nobody waits any more; they are locked, and the classes after them. */
+/** Deletes the waiting entries. The caller has locked the person; the classes are locked here. */
 async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: number): Promise<void> {
   const classes = await listListsOf(tx, personId)
   await lockOfferings(tx, classes)
@@ -80,7 +77,7 @@ async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: 
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 
-/** What somebody holds and has not paid for is free again. */
+/** Releases all unpaid bookings. */
 export async function releaseUnpaid(deps: BookingDependencies, personId: number): Promise<void> {
   for (const booking of (await listAllBookings(deps.db, personId)).filter(isUnpaid)) {
     await releaseOfErased(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
@@ -89,7 +86,6 @@ export async function releaseUnpaid(deps: BookingDependencies, personId: number)
 
 const hasCredit = async (reader: Reader, personId: number): Promise<boolean> => ((await findCredit(reader, personId))?.balance ?? 0) > 0
 
-/** A pass that still pays for classes. */
 async function hasPass(reader: Reader, personId: number, zone: string): Promise<boolean> {
   const today = dayOf(await readClock(reader), zone)
   return (await listLivePasses(reader, personId)).some(
@@ -97,6 +93,6 @@ async function hasPass(reader: Reader, personId: number, zone: string): Promise<
   )
 }
 
-/** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */
+/** A lapsed hold is listed as cancelled, but late money would still pay for it. */
 const isUnpaid = ({ status, cancelledBy }: ListedBooking): boolean =>
   status === 'pending' || (status === 'cancelled' && cancelledBy === null)

@@ -10,15 +10,15 @@ import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
 
 /**
- * Erases what staff deleted and can't take back any more. What is still to do stands in the table alone, so it may be killed anywhere
- * and run anywhere, twice at once too. What can't be done does not keep the others: throws when all else is done, to be tried again.
+ * Erases rows whose undo period has ended. Can be killed and run at once, because the state is in the table only. Throws at the end if one
+ * failed, so that the job is retried.
  */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
   await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')
 }
 
 async function finish(deps: BookingDependencies, removal: Removal): Promise<void> {
-  // A person goes in several transactions, each safe to repeat.
+  // Erasing a person takes several transactions, each idempotent.
   const erased = removal.kind === 'person' ? await finishPerson(deps, removal) : undefined
   if (erased && !erased.ok && erased.reason === 'wrong_password') throw new Error(`Person ${removal.subjectId} has just changed.`)
   await deps.db.transaction(async (tx) => {
@@ -35,13 +35,13 @@ async function finishInOne(tx: Transaction, deps: BookingDependencies, removal: 
   return { ok: true, value: undefined }
 }
 
-/** Something has happened since that forbids it: it is in sight again, and the trail says why. */
+/** Restores the row, because of a new reason against its deletion. The audit log records the reason. */
 async function comeBack(tx: Transaction, { id, kind, subjectId, staffId }: Removal, reason: RefusalReason): Promise<void> {
   await markRefused(tx, id, reason)
   await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: subjectId }, before: null, after: { reason } })
 }
 
-/** Staff take a deletion back: everything is as it was. Refuses: not_found, too_late. */
+/** Undoes a deletion. Refuses: not_found, too_late. */
 export function undoRemoval(db: Database, { removalId, staffId }: { removalId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const removal = await findRemoval(tx, removalId)

@@ -22,7 +22,7 @@ import { vouchers } from '../../../db/schema/vouchers.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { forgetExchangedFor } from './booking-removal-repository.ts'
 
-/** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
+/** Emails about attention items keep an empty row, because otherwise the studio would be notified again. */
 export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
   const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
   await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
@@ -34,7 +34,6 @@ export async function deleteClassMessagesBefore(db: Database, moment: Date): Pro
   await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
 }
 
-/** What was done to many bookings at once. */
 export async function deleteBookingRunsBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(bookingRuns).where(and(isNotNull(bookingRuns.endedAt), lt(bookingRuns.createdAt, moment)))
 }
@@ -43,7 +42,7 @@ export async function deleteNewslettersBefore(db: Database, moment: Date): Promi
   await db.delete(newsletters).where(lt(newsletters.createdAt, moment))
 }
 
-/** Who waited for classes that ended before. */
+/** Deletes entries of classes that ended before `moment`. */
 export async function deleteWaitingBefore(db: Database, moment: Date): Promise<void> {
   const isOver = db
     .select({ id: offerings.id })
@@ -52,7 +51,7 @@ export async function deleteWaitingBefore(db: Database, moment: Date): Promise<v
   await db.delete(waiting).where(exists(isOver))
 }
 
-/** Of classes that ended before: whether people came, and in which zone they were. */
+/** Deletes attendance and time zones of classes that ended before `moment`. */
 export async function forgetAttendanceBefore(db: Database, moment: Date): Promise<void> {
   const isOver = db
     .select({ id: offerings.id })
@@ -69,7 +68,7 @@ export async function deleteScheduleChangesBefore(db: Database, moment: Date): P
   await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
 }
 
-/** Days off that are over, and what was done with many classes at once. */
+/** Deletes days off that have ended, and class runs. */
 export async function deleteDaysOffBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(classRuns).where(and(isNotNull(classRuns.endedAt), lt(classRuns.endedAt, moment)))
   await db.delete(daysOff).where(lt(daysOff.endsAt, moment))
@@ -79,17 +78,17 @@ export async function deleteImportsBefore(db: Database, moment: Date): Promise<v
   await db.delete(imports).where(lt(imports.undoUntil, moment))
 }
 
-/** That two are one stays with their rows. */
+/** Keeps `merged_into` in the rows of the people. */
 export async function deleteMergesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(merges).where(lt(merges.undoUntil, moment))
 }
 
-/** A trigger refuses what is younger than the books. */
+/** A trigger refuses rows that must still be kept. */
 export async function deleteTrailBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(auditTrail).where(lt(auditTrail.at, moment))
 }
 
-/** What staff deleted; not what still hides a row that had to stay. */
+/** Keeps removals that still hide a row. */
 export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<void> {
   const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, removals.subjectId))
   const message = db.select({ id: messages.id }).from(messages).where(eq(messages.id, removals.subjectId))
@@ -102,13 +101,13 @@ export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<
   await db.delete(removals).where(and(lt(removals.madeAt, moment), hidesNothing))
 }
 
-/** Some of a person's credit was spent on it, or its money became credit. */
+/** Credit was spent on the booking, or its money became credit. */
 const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
 /**
- * What went into accounts and out of them before: one entry brings the sum forward, so that nobody has less, and the old ones go. Not of a pass whose
- * last day was before `day`, which is that of the moment: what was left in it lapsed then.
+ * Replaces ledger entries before `moment` by one entry per account with their sum. Passes that ended before `day`, the day of `moment`, get
+ * none, because their rest has lapsed.
  */
 export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
@@ -120,17 +119,16 @@ export async function bringLedgersForward(tx: Transaction, moment: Date, day: st
   await tx.execute(sql`delete from ledger_entries where ${isOld}`)
 }
 
-/** Its date was changed since. */
 const isExchangedSince = (moment: Date) =>
   sql`exists (select 1 from exchanges e where e.booking_id = ${bookings.id} and e.at >= ${moment.toISOString()}::timestamptz)`
 
-/** Bookings of classes that ended before `moment`, which were not changed since, and neither was their money. */
+/** Lists bookings of classes that ended before `moment`, if neither they nor their money changed since. */
 export async function listOldBookings(reader: Reader, moment: Date): Promise<number[]> {
   const rows = await selectOldBookings(reader, moment)
   return rows.map(({ id }) => id)
 }
 
-/** Those of `ids` for which that is still true. Locks the bookings. */
+/** Locks those of `ids` that are still old. */
 export async function lockOldBookings(tx: Transaction, moment: Date, ids: number[]): Promise<number[]> {
   const rows = await selectOldBookings(tx, moment, ids).for('no key update', { of: bookings })
   return rows.map(({ id }) => id)
@@ -172,7 +170,7 @@ function selectOldBookings(reader: Reader, moment: Date, ids?: number[]) {
     .orderBy(bookings.id)
 }
 
-/** With their payments, refunds, disputes, and what staff noted about these. They are locked before. */
+/** Deletes bookings with their payments, refunds, disputes and notes. The caller has locked them. */
 export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promise<void> {
   const ofPayments = await tx
     .delete(attentionDone)
@@ -180,7 +178,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
     .then(() => tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, bookingIds)))
   const paymentIds = ofPayments.map(({ id }) => id)
   if (paymentIds.length > 0) await deletePayments(tx, paymentIds)
-  // Of a class so long past nobody asks any more to whom a spot was resold that stays in the books.
+  // `resold_by` of newer bookings is no longer needed.
   await tx.update(bookings).set({ resoldBy: null }).where(inArray(bookings.resoldBy, bookingIds))
   await tx.delete(exchanges).where(inArray(exchanges.bookingId, bookingIds))
   await forgetExchangedFor(tx, bookingIds)
@@ -188,8 +186,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
 }
 
 /**
- * Orders with which nothing has happened since, nor can with their passes and vouchers: their ledgers were brought forward to nothing, and no
- * booking is paid with them. `day`: that of the moment.
+ * Lists orders without changes since `moment`, if their ledgers are empty and their passes pay for no booking. `day`: the day of `moment`.
  */
 export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(reader, whichOrdersAreOld(moment, day))
@@ -208,7 +205,7 @@ function whichOrdersAreOld(moment: Date, day: string): SQL {
       and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))`
 }
 
-/** Deletes those of `orderIds` for which that is still true, with their passes, vouchers and payments. Locks the orders. */
+/** Locks those of `orderIds` that are still old, and deletes them with their passes, vouchers and payments. */
 export async function deleteOldOrders(tx: Transaction, moment: Date, day: string, orderIds: number[]): Promise<void> {
   const still = sql`${whichOrdersAreOld(moment, day)} and ${equalsAnyId(sql`o.id`, orderIds)} for no key update`
   const rows = await rowsOf<{ id: number }>(tx, still)
@@ -225,7 +222,7 @@ export async function deleteOldOrders(tx: Transaction, moment: Date, day: string
   await tx.delete(orders).where(inArray(orders.id, ids))
 }
 
-/** Passes that staff gave, which are over and with which nothing has happened since. */
+/** Deletes passes given by staff that have ended and are not referred to. */
 export async function deleteGivenPasses(tx: Transaction, day: string): Promise<void> {
   await tx.execute(sql`delete from accounts a where a.kind = 'pass' and a.order_id is null and a.valid_until < ${day}
     and not exists (select from bookings b where b.account_id = a.id) and not exists (select from ledger_entries l where l.account_id = a.id)`)
@@ -251,7 +248,7 @@ async function forgetNotes(tx: Transaction, kinds: string[], subjects: { id: num
   if (ids.length > 0) await tx.delete(attentionDone).where(and(inArray(attentionDone.kind, kinds), inArray(attentionDone.subjectId, ids)))
 }
 
-/** Classes called off whose bookings are gone, and what the sandbox noted of money that went back. */
+/** Deletes ended cancellations without bookings or refunds, and old refunds of the sandbox. */
 export async function deleteLooseBooks(db: Database, moment: Date): Promise<void> {
   const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.cancellationId, cancellations.id))
   const refund = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.cancellationId, cancellations.id))

@@ -5,10 +5,10 @@ import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
 type RemovalKind = 'message' | 'person' | 'booking'
-/** What whoever deletes a person has agreed to. */
+/** The confirmations for deleting a person. */
 type Agreed = { freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number } & Agreed
-/** Until when it can be taken back. */
+/** `until`: end of the undo period. */
 export type BegunRemoval = { id: number; until: Date }
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
 }
 const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
 
-/** Undefined: it is going already. */
+/** Returns undefined if it is being deleted already. */
 export async function insertRemoval(
   tx: Transaction,
   removal: Omit<Removal, 'id' | keyof Agreed> & Partial<Agreed>,
@@ -36,7 +36,7 @@ export async function insertRemoval(
   return row
 }
 
-/** Those whose time has come and that are not done, the oldest first. */
+/** Lists removals whose undo period has ended, oldest first. */
 export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
   reader
     .select(columns)
@@ -49,7 +49,7 @@ export async function findRemoval(reader: Reader, id: number): Promise<Removal |
   return row
 }
 
-/** Locks one that is to be done. False: it was done, refused or undone meanwhile. */
+/** Locks an open removal. Returns false if it is done, refused or undone. */
 export async function lockRemoval(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: removals.id })
@@ -63,7 +63,7 @@ export async function markDone(tx: Transaction, id: number): Promise<void> {
   await tx.update(removals).set({ doneAt: clock }).where(eq(removals.id, id))
 }
 
-/** It stays, and is in sight again. */
+/** Restores the row. */
 export async function markRefused(tx: Transaction, id: number, refusal: RefusalReason): Promise<void> {
   await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
 }

@@ -16,8 +16,8 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
 
 /**
- * Staff have a booking deleted once it can't be taken back any more; until then the place stays taken. Refuses: not_found, and
- * has_money when the studio has money for it: that goes back first.
+ * Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, and has_money while the studio has money
+ * for it.
  */
 export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -35,8 +35,8 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
 }
 
 /**
- * Its time has come: whoever still has the place loses it and is told. The row itself goes where no money and no email hangs on it;
- * else it stays out of sight, cancelled, since the books and the email need it. Refuses with has_money: it was paid meanwhile.
+ * Finishes a deletion: cancels the booking and notifies a person who still has the seat. The row is deleted if neither books nor an email
+ * need it, otherwise it stays hidden. Refuses: has_money if it was paid meanwhile.
  */
 export async function finishBooking(
   tx: Transaction,

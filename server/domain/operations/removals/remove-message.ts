@@ -7,7 +7,7 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Wish = { messageId: number; staffId: number }
 
-/** Staff have a message erased, with its replies, once it can't be taken back any more. Refuses with not_found. */
+/** Deletes a message and its replies after the undo period. Refuses: not_found. */
 export function removeMessage(
   { db, undoSeconds }: { db: Database; undoSeconds: number },
   { messageId, staffId }: Wish,
@@ -18,12 +18,11 @@ export function removeMessage(
     const removal = { kind: 'message', subjectId: messageId, staffId } as const
     const begun = await insertRemoval(tx, removal, undoSeconds)
     if (!begun) return refuse('not_found')
-    // Without its words and its writer: what stands in the trail stays there for ever.
+    // The audit log is never changed, so it gets neither the text nor the sender.
     const subject = { kind: 'message', id: messageId } as const
     await recordChange(tx, { personId: staffId, action: 'delete', subject, before: marksOf(message), after: null })
     return accept(begun)
   })
 }
 
-/** Its time has come. */
 export const finishMessage = (tx: Transaction, { subjectId }: Removal): Promise<void> => forgetMessage(tx, subjectId)

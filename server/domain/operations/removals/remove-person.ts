@@ -11,9 +11,8 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
 /**
- * Staff have a person erased once it can't be taken back any more. Until then they are out of sight and can't sign in, so that
- * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, owner_stays, last_staff, paid_ahead, owes,
- * has_credit, has_pass.
+ * Deletes a person after the undo period. Until then the person is hidden and cannot sign in, but keeps their seats. Refuses: not_found,
+ * owner_stays, last_staff, paid_ahead, owes, has_credit, has_pass.
  */
 export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const person = await findPerson(deps.db, wish.personId)
@@ -31,7 +30,7 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass, and wrong_password when that changed a moment ago. */
+/** Finishes a deletion. Idempotent. Refuses: the refusals of mayBeErased, and wrong_password if it has just changed. */
 export async function finishPerson(
   deps: BookingDependencies,
   { subjectId: personId, freesPaidPlaces, cancelsOwed, givesUpCredit }: Removal,
@@ -48,7 +47,7 @@ export async function finishPerson(
     cancelsOwed,
     givesUpCredit,
   })
-  // Another process may have been faster.
+  // Another process may have erased the person meanwhile.
   return !erased.ok && (await isGone(deps, personId)) ? accept(undefined) : erased
 }
 

@@ -7,14 +7,16 @@ import { offerings } from '../../../../db/schema/catalog.ts'
 import { type Attendance, attendance } from '../../../bookings/roster/roster-repository.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 
-/** A place and who came: `attendance` by the word of staff, `known` by theirs or the room's. */
+/** `attendance`: staff's mark. `known`: that, or the online room's. */
 export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
 
 export async function isOffering(reader: Reader, offeringId: number): Promise<boolean> {
   return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
 }
 
-/** Locks the rows of everyone who has a place that is not being deleted, and nothing else: no place and no money hangs on who came. */
+/**
+ * Locks the live bookings of a class, except those being deleted. Needs no other lock, because seats and money do not depend on attendance.
+ */
 export const lockAttended = (tx: Transaction, offeringId: number): Promise<AttendedSeat[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
@@ -23,7 +25,6 @@ export const lockAttended = (tx: Transaction, offeringId: number): Promise<Atten
     .orderBy(asc(bookings.id))
     .for('no key update')
 
-/** The same of these bookings, which are locked before. */
 export const findAttended = (tx: Transaction, bookingIds: number[]): Promise<AttendedSeat[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })

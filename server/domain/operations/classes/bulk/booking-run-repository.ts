@@ -14,7 +14,7 @@ const itemColumns = {
   why: sql<RefusalReason | null>`${bookingRunItems.why}`,
 }
 
-/** Answers with the id. A second one at the same time breaks `booking_runs_one_at_a_time`. */
+/** Returns the id. A second run at the same time violates `booking_runs_one_at_a_time`. */
 export async function insertBookingRun(
   tx: Transaction,
   { act, staffId, runsAt }: Pick<BookingRun, 'act' | 'staffId' | 'runsAt'>,
@@ -49,7 +49,6 @@ const runOf = ({ act, method, ...row }: Row): BookingRun => ({
   canBeUndone: row.canBeUndone,
 })
 
-/** Undefined: there is no such run. */
 export async function findBookingRun(reader: Reader, id: number): Promise<(BookingRun & { items: BookingRunItem[] }) | undefined> {
   const [run] = await reader.select(columns).from(bookingRuns).where(eq(bookingRuns.id, id))
   if (!run) return undefined

@@ -2,15 +2,14 @@ import type { Language } from '../../../../../packages/contract/content/language
 import type { RefusalReason } from '../../../kernel/decision.ts'
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
-/** What is done to many bookings later on, once it can't be undone any more: staff took what each owes, or write to whoever booked. */
+/** A change to many bookings after the undo period: marking debts as paid, or an email. */
 export type BookingRunAct =
   | { act: 'paid'; method: 'cash' | 'card' | 'transfer' }
   | { act: 'message'; subject: Record<Language, string>; text: Record<Language, string> }
 
-/** It is done to many bookings, one after the other, as it stands in the books. */
 export type BookingRun = Run & { act: BookingRunAct }
 
-/** A booking of it. `amount`: what staff were shown as owed, haléře; null: no money is taken. */
+/** `amount`: the debt shown to staff, in haléře; null if no money is taken. */
 export type BookingRunWish = { bookingId: number; amount: number | null }
-/** `why`: the reason for which it was refused. */
+/** `why`: reason of the refusal. */
 export type BookingRunItem = BookingRunWish & { status: ItemStatus; why: RefusalReason | null }

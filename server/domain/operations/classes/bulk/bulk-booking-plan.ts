@@ -6,12 +6,12 @@ import { dayOf } from '../../../kernel/studio-time.ts'
 import type { BookingRunAct, BookingRunWish } from './booking-run.ts'
 import type { BulkBooking } from './bulk-booking-repository.ts'
 
-/** What is done to many bookings. Who came is written down at once; the rest waits until it can't be undone any more. */
+/** A change to many bookings. Attendance is recorded at once, the rest after the undo period. */
 export type BulkBookingAct = { act: 'attendance'; attendance: Attendance } | BookingRunAct
 
 type Moment = { now: Date; zone: string }
 
-/** Why a booking stays as it is; null: it does not. */
+/** Returns why a booking cannot be changed, or null. */
 export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { now, zone }: Moment): RefusalReason | null {
   if (act.act === 'paid' && booking.status === 'paid') return 'already_paid'
   if (!booking.isLive) return 'already_cancelled'
@@ -23,20 +23,20 @@ export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { n
 
 export type BulkBookingPlan = {
   wishes: BookingRunWish[]
-  /** What stays as it is, and why. */
+  /** The bookings that are not changed. */
   staying: { booking: BulkBooking; why: RefusalReason }[]
-  /** How many bookings it is done to, and how many people have these. */
+  /** Number of bookings to be changed, and of their people. */
   count: number
   people: number
-  /** What is taken for them, haléře. */
+  /** Amount marked as paid, in haléře. */
   amount: number
   letters: number
-  /** Of whom something else was known: it is written over. */
+  /** Number of attendance marks that are overwritten. */
   remarked: number
   digest: string
 }
 
-/** What is to be done, what it comes to, and what that rests on. The soonest class comes first. */
+/** Returns the plan of a change to many bookings, in the order of their classes. `digest`: hash of the facts it depends on. */
 export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, moment: Moment): BulkBookingPlan {
   const judged = bookings.map((booking) => ({ booking, why: obstacleToBooking(booking, act, moment) }))
   const possible = judged.flatMap(({ booking, why }) => (why === null ? [booking] : []))
@@ -54,7 +54,7 @@ export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, mo
   }
 }
 
-/** The same words once to each person, about the first class of theirs. */
+/** Each person gets the email once, about their first class. */
 function onceForEach(bookings: BulkBooking[]): BulkBooking[] {
   const byPerson = Map.groupBy(bookings, ({ person }) => person.id)
   return [...byPerson.values()].flatMap(([first]) => first ?? [])

@@ -12,7 +12,7 @@ import { isLive } from '../../../bookings/seats/booking-repository.ts'
 import type { OfferingTexts } from '../../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../../schedule/catalog/offering-columns-repository.ts'
 
-/** A booking as staff choose it among many. Money in haléře. */
+/** A booking for changes to many bookings. Money in haléře. */
 export type BulkBooking = {
   id: number
   kind: 'slot' | 'session' | 'event'
@@ -21,17 +21,17 @@ export type BulkBooking = {
   offering: OfferingTexts
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
-  /** What is still to be taken for it at the studio. */
+  /** Amount still to be paid at the studio. */
   owed: number
-  /** By the word of staff. */
+  /** Staff's mark. */
   attendance: Attendance
-  /** By theirs, or the room's. */
+  /** Staff's mark, or the online room's. */
   known: Attendance
   language: Language
   person: { id: number; firstName: string; lastName: string; email: string }
 }
 
-/** Those of them that are there and not being deleted, the soonest class first. */
+/** Lists these bookings, except those being deleted, the soonest class first. */
 export async function listBulkBookings(reader: Reader, ids: number[]): Promise<BulkBooking[]> {
   const rows = await reader
     .select({
@@ -58,7 +58,7 @@ export async function listBulkBookings(reader: Reader, ids: number[]): Promise<B
   return rows.map(({ offering, service, ...row }) => ({ ...row, offering: { ...offering, service } }))
 }
 
-/** Locks the rows, and nothing else: no spot and no money hangs on who came. */
+/** Needs no other lock, because seats and money do not depend on attendance. */
 export async function lockForAttendance(tx: Transaction, ids: number[]): Promise<void> {
   await tx.select({ id: bookings.id }).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(asc(bookings.id)).for('no key update')
 }

@@ -15,26 +15,25 @@ import { type AttendanceWish, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Wish = { act: BulkBookingAct; ids: number[] }
-/** `digest`: the preview's. */
+/** `digest`: of the preview. */
 export type BulkBookingWish = Wish & { digest: string; staffId: number }
-/** `runId` null: it is done already. */
+/** `runId` is null if the change is already done. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
-/** What doing this to many bookings would come to. Refuses: not_found. */
+/** Returns the plan of a change to many bookings. Refuses: not_found. */
 export function previewBulkBookings(deps: Dependencies, wish: Wish): Promise<Decision<BulkBookingPlan>> {
   return plan(deps.db, deps, wish)
 }
 
 /**
- * Does something to many bookings. Who came is written down at once, of all or of none. Money and emails wait for the time in which they
- * can be undone (`runBookings`), one run at a time. Refuses: not_found, run_under_way, consequences_changed, and where it can be done to none,
- * why not to the first.
+ * Changes many bookings. Attendance is recorded at once, for all or none. Debts and emails wait for the undo period (`runBookings`), one
+ * run at a time. Refuses: not_found, run_under_way, consequences_changed, and the first obstacle if no booking can be changed.
  */
 export function startBulkBookings(deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingStart>> {
   const { act } = wish
   return deps.db.transaction(async (tx) => {
     if (act.act === 'attendance') return markMany(tx, deps, wish, act)
-    // The lock under which classes are begun to be dealt with, too: one thing at a time is done to many.
+    // Class runs take the same lock, so only one run of either kind is under way.
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
     const planned = await confirmed(tx, deps, wish)
@@ -51,7 +50,7 @@ async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingWi
   return accept({ runId: null, count: ids.length })
 }
 
-/** The plan, if it is still what staff saw. */
+/** Returns the plan if it equals the preview. */
 async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingPlan>> {
   const planned = await plan(tx, deps, wish)
   if (!planned.ok) return planned
@@ -88,7 +87,7 @@ async function store(
   return { runId, count }
 }
 
-/** Takes a run back before anything has happened. Refuses: not_found, too_late. */
+/** Undoes a run before it starts. Refuses: not_found, too_late. */
 export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const run = await findBookingRun(tx, id)
@@ -100,7 +99,7 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
 
 export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
 
-/** How far something that is done to many bookings is. Refuses: not_found. */
+/** Returns the progress of a run. Refuses: not_found. */
 export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
   const run = await findBookingRun(db, id)
   return run ? accept(run) : refuse('not_found')

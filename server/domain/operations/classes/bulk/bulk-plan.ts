@@ -9,16 +9,16 @@ import { previewOf } from '../cancelling/cancellation.ts'
 import type { ClassStanding } from '../cancelling/cancellation-rows-repository.ts'
 import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 
-/** What is done to many classes. Of a move: so many days later, and at another time on the wall, or either. */
+/** A change to many classes. A move changes the day by `days`, the wall-clock time, or both. */
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
-/** A class of them. `to`: where it would move; `why`: it stays as it is, for this reason. */
+/** `to`: time after the move. `why`: why the class cannot be changed. */
 export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: ClassStanding[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
 
 type Moment = { now: Date; zone: string; minimumCharge: number }
 
-/** Where it would move. Refuses with `time_skipped`. */
+/** Returns the time after the move. Refuses: time_skipped. */
 export function targetOf(offering: Offering, act: BulkAct, zone: string): Decision<Interval | null> {
   if (act.act !== 'move') return accept(null)
   const { startsAt, endsAt } = offering
@@ -26,7 +26,7 @@ export function targetOf(offering: Offering, act: BulkAct, zone: string): Decisi
   return start.ok ? accept({ startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(startsAt, endsAt)) }) : start
 }
 
-/** Why a class stays as it is; null: it does not. */
+/** Returns why a class cannot be changed, or null. */
 export function obstacleTo(
   offering: Offering,
   act: BulkAct,
@@ -36,7 +36,7 @@ export function obstacleTo(
   if (offering.endsAt <= now) return 'already_over'
   if (isBeingCancelled) return 'being_cancelled'
   if (act.act !== 'change') return null
-  // A slot has the price of its service, and one seat.
+  // A slot has its service's price and one seat.
   if (offering.kind === 'slot' && !('isActive' in act.change)) return 'service_mismatch'
   if ('price' in act.change && !isChargeable(act.change.price, minimumCharge)) return 'price_below_minimum'
   if (!('capacity' in act.change)) return null
@@ -44,7 +44,7 @@ export function obstacleTo(
   return act.change.capacity < (offering.minPeople ?? 0) ? 'min_above_capacity' : null
 }
 
-/** What is to be done, what it comes to, and what that rests on. */
+/** Returns the plan of a change to many classes. `digest`: hash of the facts it depends on. */
 export function bulkPlan(classes: BulkClass[], act: BulkAct): BulkPlan {
   const possible = classes.filter(({ why }) => why === null)
   const standings = possible.flatMap((one) => one.standings)
@@ -62,7 +62,7 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
   return to ? { offeringId, act: 'move', startsAt: to.startsAt } : { offeringId, act: 'cancel', startsAt: null }
 }
 
-/** Of cancelling one for each person, of moving one for each spot; another price or capacity tells nobody. */
+/** A cancellation sends one email per person, a move one per seat, other changes none. */
 function countLetters(standings: ClassStanding[], { act }: BulkAct): number {
   const reached = standings.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size

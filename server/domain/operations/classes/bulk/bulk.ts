@@ -23,24 +23,24 @@ type Dependencies = BookingDependencies & { undoSeconds: number }
 type Wish = { act: BulkAct; ids: number[] }
 
 export type BulkWish = Wish & {
-  /** In the emails about cancelled classes. */
+  /** For the emails about cancelled classes. */
   reason: Record<Language, string>
   tell: boolean
-  /** Moves go where something else is on, and into days off. */
+  /** Allows moves that overlap other classes or days off. */
   force: boolean
-  /** The preview's. */
+  /** Of the preview. */
   digest: string
   staffId: number
 }
 
-/** What doing this to many classes would come to. Refuses: not_found, time_skipped. */
+/** Returns the plan of a change to many classes. Refuses: not_found, time_skipped. */
 export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decision<BulkPlan>> {
   return planBulk(deps.db, deps, wish)
 }
 
 /**
- * Does something to many classes, once the time to undo it is over (`runClasses`); until then they stay as they are. One run at a time.
- * Answers with its id. Refuses: as the preview does, run_under_way, consequences_changed, overlap, and nobody to do it to (no_dates).
+ * Creates a run that changes many classes after the undo period (`runClasses`), one run at a time. Locks the schedule. Returns its id.
+ * Refuses: not_found, time_skipped, run_under_way, consequences_changed, overlap, and the first obstacle if no class can be changed.
  */
 export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<number>> {
   return deps.db.transaction(async (tx) => {
@@ -56,18 +56,18 @@ export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<
   })
 }
 
-/** Takes a run back before anything has happened. Refuses: not_found, too_late. */
+/** Undoes a run before it starts. Refuses: not_found, too_late. */
 export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const run = await findRun(tx, id)
-    // That of days off is undone with them.
+    // A run of days off is undone together with them.
     if (!run || run.daysOffId !== null) return refuse('not_found')
     const trail = { staffId, subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
     return undo(tx, 'class_run', id, { again: undefined, trail })
   })
 }
 
-/** How far something that is done to many classes is. Refuses: not_found. */
+/** Returns the progress of a run. Refuses: not_found. */
 export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
   const run = await findRun(db, id)
   return run && run.daysOffId === null ? accept(run) : refuse('not_found')

@@ -8,8 +8,7 @@ export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
 /**
- * Staff say who came and who did not; null takes a mark away, and what the room's door saw counts again. All or nothing.
- * Answers with the roster. Refuses with not_found: there is no such class, or somebody has no place in it.
+ * Records attendance for staff, all or none. null removes a mark, so that the online room's counts. Returns the roster. Refuses: not_found.
  */
 export async function markAttendance(
   db: Database,
@@ -24,7 +23,7 @@ export async function markAttendance(
   })
 }
 
-/** Everyone came of whom nothing is known yet. Answers with the roster. Refuses with not_found. */
+/** Marks everybody without a known attendance as came. Returns the roster. Refuses: not_found. */
 export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
   return thenRoster(db, by, async (tx) => {
     if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
@@ -36,7 +35,7 @@ export async function markRestCame(db: Database, by: AttendanceMarking): Promise
 
 export type AttendanceWish = { attendance: Attendance }
 
-/** The same of bookings of any classes, which are locked and may be marked. */
+/** Records attendance of bookings of any classes. The caller has locked and checked them. */
 export async function markBookings(
   tx: Transaction,
   { ids, attendance, staffId }: AttendanceWish & { ids: number[]; staffId: number },
@@ -53,7 +52,7 @@ async function thenRoster(
   return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
-/** `wish` undefined: it stays. */
+/** `wish` returns undefined for bookings that are not changed. */
 async function write(
   tx: Transaction,
   { staffId }: Pick<AttendanceMarking, 'staffId'>,

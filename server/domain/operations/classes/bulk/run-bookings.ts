@@ -16,9 +16,8 @@ import { obstacleToBooking } from './bulk-booking-plan.ts'
 import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
 
 /**
- * Goes on with what is to be done to many bookings, once its time has come: one by one, each in a transaction of its own that asks the booking
- * again under its lock. What is done stands in the tables alone, so that it may be killed anywhere, run twice, or in two processes at once.
- * Whatever can't be dealt with does not keep the rest: throws when all else is done, to be tried again.
+ * Runs a change to many bookings after the undo period, each in its own transaction. Can be killed, run twice, and run at once, because the
+ * state is in the tables only. Throws at the end if a booking failed, so that the job is retried.
  */
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'booking_run', runId))) return
@@ -29,11 +28,11 @@ export async function runBookings(deps: BookingDependencies, runId: number): Pro
   await endRun(deps.db, 'booking_run', runId)
 }
 
-/** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+/** Finds runs whose job was lost. Idempotent. */
 export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'booking_run', (id) => runBookings(deps, id))
 
-/** One booking, which is asked again under its lock. */
+/** Changes one booking, checked again under its lock. */
 async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {
   const which = { kind: 'booking_run', runId: run.id, id: item.bookingId } as const
   const lock = async (tx: Transaction) => {

@@ -22,25 +22,24 @@ import { type CancellationProgress, readCancellation } from './read-cancellation
 export type CancelClass = {
   offeringId: number
   reason: Record<Language, string>
-  /** Whether the people get emails. */
   tell: boolean
-  /** What staff were shown. Amount in haléře. */
+  /** The preview shown to staff. Amount in haléře. */
   expected?: { people: number; amount: number } | undefined
   staffId: number
 }
 
-/** `repeated`: it was called off already. */
+/** `repeated`: the class was cancelled already. */
 export type CancelledClass = CancellationProgress & { repeated: boolean }
 
-/** What calling a class off would do now. Refuses: not_found. */
+/** Returns what a cancellation of the class would do now. Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
   return accept(previewOf(await listStandings(deps.db, offeringId, deps.provider.name)))
 }
 
 /**
- * Staff call a class off. At once nobody can book it any more; a job gives each person their money back once the time to undo it is
- * over (`runCancellation`). Asked again, it answers what is under way. Refuses: not_found, already_over, changed_meanwhile.
+ * Cancels a class for staff. It cannot be booked from now on; a job refunds its people after the undo period (`runCancellation`).
+ * Idempotent. Locks the schedule, then the class. Refuses: not_found, already_over, changed_meanwhile.
  */
 export async function cancelClass(
   deps: BookingDependencies & { undoSeconds: number },
@@ -57,7 +56,10 @@ export async function cancelClass(
   return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
 }
 
-/** The same as a part of something else: `runId` names it; `staffId` null: too few have paid. The schedule is locked before. */
+/**
+ * Like cancelClass, in a transaction. `runId`: the class run. `staffId`: null for an automatic cancellation. The caller has locked the
+ * schedule.
+ */
 export async function callOff(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
@@ -99,9 +101,8 @@ export async function callOff(
 type Undo = { offeringId: number; staffId: number }
 
 /**
- * Takes a cancellation back before anything has left: the class is on as it was, and where too few had paid it takes place all the same. What
- * was put in its place meanwhile does not stop that, or the money would go back while staff look for a way, but no slot overlaps another.
- * Refuses: not_found, too_late, overlap.
+ * Undoes a cancellation in the undo period. An automatically cancelled class is confirmed. Overlaps do not prevent it, except between
+ * slots, because otherwise people would be refunded while staff look for a solution. Refuses: not_found, too_late, overlap.
  */
 export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
@@ -109,7 +110,7 @@ export async function undoCancellation(deps: BookingDependencies, wish: Undo): P
   return deps.db.transaction((tx) => putOnAgain(tx, deps, wish, offering.kind))
 }
 
-/** The same as a part of something else. The schedule is not locked yet. */
+/** Like undoCancellation, in a transaction. Locks the schedule, then the class. */
 export async function putOnAgain(
   tx: Transaction,
   deps: BookingDependencies,
@@ -136,7 +137,7 @@ type Put = { offering: Offering; cancellation: Cancellation; staffId: number }
 
 async function putOn(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: Put): Promise<void> {
   const now = await readClock(tx)
-  // Else it would be called off again a minute later.
+  // Otherwise the class would be cancelled again a minute later.
   const confirmed = cancellation.staffId === null && { confirmedAt: now }
   if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
   await queueTurns(tx, deps, offering.id)

@@ -24,7 +24,7 @@ const columns = {
 
 type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
 
-/** The offering is locked before. Answers with the id. */
+/** Returns the id. The caller has locked the offering. */
 export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {
   const [row] = await tx
     .insert(cancellations)
@@ -34,7 +34,7 @@ export async function insertCancellation(tx: Transaction, { staffId, reason, ...
   return row.id
 }
 
-/** The latest of each of these classes; a class that never was called off is not there. */
+/** Returns the latest cancellation of each class that has one. */
 export async function latestCancellations(reader: Reader, offeringIds: number[]): Promise<Cancellation[]> {
   if (offeringIds.length === 0) return []
   const latest = reader
@@ -53,7 +53,7 @@ export async function findCancellation(reader: Reader, id: number): Promise<Canc
   return row
 }
 
-/** What cancelling a class has still to deal with: every live place in it, and whoever has left it late and not been refunded the rest. */
+/** Lists the bookings that a cancellation still has to handle: live ones, and late leavers without a refund of the rest. */
 export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader
     .select({ id: bookings.id, personId: bookings.personId })
@@ -61,7 +61,7 @@ export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pi
     .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))
 
-/** Whether its person has left it late, and is owed the rest where the class is cancelled. It is locked before. */
+/** Whether the person left late and is refunded the rest if the class is cancelled. The caller has locked the booking. */
 export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
@@ -70,7 +70,7 @@ export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<b
   return rows.length > 0
 }
 
-/** Whoever left it late has been dealt with, with the class. */
+/** Marks a late leaver as handled by the cancellation. */
 export async function markCancelledWithClass(tx: Transaction, bookingId: number, cancellationId: number): Promise<void> {
   await tx.update(bookings).set({ cancellationId }).where(eq(bookings.id, bookingId))
 }

@@ -19,24 +19,22 @@ const returned = alias(payments, 'returned')
 const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
 
-// Two questions about a booking: what of the credit stands on the ledger for it, and what came back to it as the class was called off.
+// Credit spent on a booking now, and credit returned by the cancellation of its class.
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 const isPass = sql`(select a.kind from accounts a where a.id = ${bookings.accountId}) = 'pass'`
 const cameBack = sql`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
 const returnedCredit = sql<number>`case when ${isPass} then 0 else ${cameBack} end`
-// The same of a pass: one that has ended takes nothing back.
+// The same for entries of a pass. An ended pass accepts no returned entries.
 const spentEntries = sql<number>`case when (select a.ended_at from accounts a where a.id = ${bookings.accountId}) is null
   then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
-/** Every live place of a class, whoever left it late and is refunded the rest with it, and what of their money is here. `provider`: the one in use. */
+/** Lists live bookings and late leavers with a refund, and their money. `provider`: the current one. */
 export const listStandings = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
   listStandingsOf(reader, [offeringId], provider)
 
-/** One of several classes', with whose it is. */
 export type ClassStanding = CancellationStanding & { offeringId: number; personId: number }
 
-/** The same of several classes. */
 export async function listStandingsOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader
@@ -67,25 +65,28 @@ const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] =
   byHand: money.left > 0 && isByHand(money, provider),
 })
 
-/** What a cancellation has done to one place, or has still to do. Amounts in haléře. */
+/** A booking in a cancellation. Amounts in haléře. */
 export type CancellationRow = {
   bookingId: number
   person: KnownPerson
-  /** The place is free. */
+  /** The cancellation has handled the booking. */
   isOver: boolean
-  /** What is here and would go back, while the place is not free yet. */
+  /** Money to be refunded, until the booking is handled. */
   kept: { method: RefundMethod; left: number } | null
   refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
-  /** How the money came that goes back. */
+  /** Method of the refunded payment. */
   method: RefundMethod | null
-  /** What goes back, or has gone, to the person's credit, beside the refund. */
+  /** Amount returned to credit, or to be returned. */
   credit: number
-  /** Entries that go back, or have gone, to the person's pass. */
+  /** Entries returned to the pass, or to be returned. */
   entries: number
   letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
 }
 
-/** The last email about it: sent again by hand, that one counts. The one that tells of several classes stands in the log of one booking. */
+/**
+ * Status of the last email about the booking, including one sent again by hand. An email about several classes belongs to one of its
+ * bookings.
+ */
 const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${mails.status} from ${mails}
   where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
   order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id
@@ -93,7 +94,7 @@ const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${
   where n.booking_id = ${bookings.id} and n.run_id = (select c.run_id from cancellations c where c.id = ${id})
   order by again.id desc limit 1))`
 
-/** Everyone it is about: whose place it took, and while it is not over who has one still. */
+/** Lists the bookings handled by the cancellation, and while it is under way, those still to be handled. */
 export async function listCancellationRows(reader: Reader, cancellation: Cancellation): Promise<CancellationRow[]> {
   const { id, offeringId } = cancellation
   const rows = await reader

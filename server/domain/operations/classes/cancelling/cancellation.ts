@@ -2,30 +2,28 @@ import type { Language } from '../../../../../packages/contract/content/language
 import type { CancellationPreview } from '../../../kernel/decision.ts'
 import type { Run } from '../../../kernel/runs/run.ts'
 
-/** A class called off, as it stands in the books. */
 export type Cancellation = Omit<Run, 'staffId'> & {
   offeringId: number
-  /** The staff person who called it off; null: nobody did, too few had paid. */
+  /** Null for the automatic cancellation of a short class. */
   staffId: number | null
   reason: Record<Language, string>
-  /** Whether the people get emails. */
   tell: boolean
   wasActive: boolean
-  /** With which others it was called off; null: by itself. */
+  /** The class run; null if the class was cancelled separately. */
   runId: number | null
 }
 
-/** How it was paid; free is what cost nothing, credit what the person's account paid. */
+/** free: the price was 0. credit: paid by the person's credit. */
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A live place, and what would go back of it; cancelled: one whose person left it late, and is refunded the rest. `left` in haléře. */
+/** A live booking and its refund, or a late leaver (`cancelled`) and the refund of the rest. `left` in haléře. */
 export type CancellationStanding = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
-  /** What of it the person's credit paid, haléře: it goes back there. */
+  /** Credit to be returned, in haléře. */
   credit: number
-  /** Entries of a pass that paid for it: they go back there. */
+  /** Entries to be returned to the pass. */
   entries: number
   hasAddress: boolean
 }
@@ -35,7 +33,6 @@ type Part = NonNullable<CancellationStanding['money']>
 const partsOf = ({ money, credit }: CancellationStanding): Part[] =>
   [...(money ? [money] : []), { method: 'credit' as const, byHand: false, left: credit }].filter(({ left }) => left > 0)
 
-/** Adds up what would happen to each place. */
 export function previewOf(places: CancellationStanding[]): CancellationPreview {
   const refunds: CancellationPreview['refunds'] = []
   for (const money of places.flatMap(partsOf)) {

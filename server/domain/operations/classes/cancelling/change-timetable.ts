@@ -12,22 +12,21 @@ import { undoScheduleChange } from '../../../schedule/series/undo-schedule-chang
 import { queueFirstOnline, queueMoveEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
 
-// The timetable changes, and those who have a place are told once that can't be taken back any more.
+// Changes to the timetable, whose emails wait until the undo period ends.
 
 export type TimetableDependencies = {
   db: Database
   enqueue: Enqueue
   provider: { minimumCharge: number }
   timeZone: string
-  /** How long a change can be taken back, seconds. */
+  /** Undo period in seconds. */
   undoSeconds: number
 }
-/** `tell`: people hear of moves. `force`: although something else is on. */
+/** `tell`: notifies people of moves. `force`: allows overlaps with other classes and with days off. */
 export type ChangeWish = { staffId: number; tell: boolean; force: boolean }
-/** What was changed, with whoever is in it. */
 export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
-/** Changes one class by a form that has all of it. Refuses what reschedule refuses. */
+/** Changes one class by a complete form. Refuses what reschedule refuses. */
 export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
@@ -40,7 +39,7 @@ export async function moveClass(deps: TimetableDependencies, move: OfferingMove,
   return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, wish)))
 }
 
-/** Changes a class and all that follow it. Refuses what changeFollowing refuses. */
+/** Changes a class and all that follow. Refuses what changeFollowing refuses. */
 export async function changeClassAndFollowing(
   deps: TimetableDependencies,
   id: number,
@@ -50,7 +49,7 @@ export async function changeClassAndFollowing(
   return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, wish)))
 }
 
-/** Takes a change back, emails and all; answers with what stays nevertheless. Refuses what undoScheduleChange refuses. */
+/** Undoes a change and withdraws its emails. Returns the remaining clashes. Refuses what undoScheduleChange refuses. */
 export const undoTimetableChange = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
   { changeId, staffId }: { changeId: number; staffId: number },

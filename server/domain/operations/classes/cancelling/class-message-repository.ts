@@ -7,7 +7,7 @@ import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
-/** What staff wrote to a class, in one language or both. */
+/** A message in one language or both. */
 export type ClassMessage = {
   id: number
   offeringId: number
@@ -16,14 +16,14 @@ export type ClassMessage = {
   createdAt: Date
   leavesAt: Date
   undoneAt: Date | null
-  /** Nothing of it has left, by the database's clock. */
+  /** None of its emails has been sent, by the database clock. */
   canBeUndone: boolean
   recipients: number
   sent: number
   failed: number
 }
 
-// An email that is sent again by hand is of the same kind, and about the same booking.
+// Counts by booking, because an email sent again by hand has the same kind and booking.
 const emails = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
     where ${mails.bookingId} in (select b.id from ${bookings} b where b.offering_id = class_messages.offering_id)
@@ -45,7 +45,7 @@ const columns = {
 
 type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number; key?: string | undefined }
 
-/** Undefined: one with this key is there already. Waits for whoever is storing it at the moment. */
+/** Returns undefined if a message with this key exists. Waits for a transaction that is inserting one. */
 export async function insertClassMessage(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
   const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
   const [row] = await tx
@@ -64,7 +64,6 @@ export async function findMessageAskedWith(reader: Reader, offeringId: number, k
   return row
 }
 
-/** Newest first. */
 export const listClassMessages = (reader: Reader, offeringId: number): Promise<ClassMessage[]> =>
   reader.select(columns).from(classMessages).where(eq(classMessages.offeringId, offeringId)).orderBy(desc(classMessages.id))
 
@@ -73,7 +72,6 @@ export async function findClassMessage(reader: Reader, id: number): Promise<Clas
   return row
 }
 
-/** The emails that carry it. */
 export async function emailsOfMessage(reader: Reader, { id, offeringId }: Pick<ClassMessage, 'id' | 'offeringId'>): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })

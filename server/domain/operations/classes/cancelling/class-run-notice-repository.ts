@@ -7,12 +7,11 @@ import { classRunNotices } from '../../../../db/schema/class-run-notices.ts'
 import { classRunItems } from '../../../../db/schema/days-off.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 
-/** The person of this booking is to be told of what the run did to it. */
 export async function insertNotice(tx: Transaction, notice: { bookingId: number; runId: number }): Promise<void> {
   await tx.insert(classRunNotices).values(notice).onConflictDoNothing()
 }
 
-/** Who is to be told, and has no spot left in any class that the run is still to cancel. */
+/** Lists people with pending notices and without a live booking in a class that the run still has to cancel. */
 export async function listToTell(reader: Reader, runId: number): Promise<number[]> {
   const isStillIn = sql`exists (select 1 from ${classRunItems} i join bookings other on other.offering_id = i.offering_id
     where i.run_id = ${runId} and i.act = 'cancel' and (i.status = 'waiting' or exists (select from ${cancellations} c where c.offering_id = i.offering_id and c.status in ('waiting', 'running')))
@@ -27,7 +26,7 @@ export async function listToTell(reader: Reader, runId: number): Promise<number[
   return rows.map(({ personId }) => personId)
 }
 
-/** Locks what this person is still to be told of, by booking. `cancellationId`: by which each was cancelled. */
+/** Locks a person's pending notices, by booking. */
 export async function lockNotices(
   tx: Transaction,
   { runId, personId }: { runId: number; personId: number },
@@ -42,7 +41,7 @@ export async function lockNotices(
     .for('no key update', { of: classRunNotices })
 }
 
-/** Whether the run moves a class in which this person has a spot: then not all of theirs are cancelled. */
+/** Whether the run moves a class with a live booking of the person. Then not all of the person's classes are cancelled. */
 export async function hasMoved(reader: Reader, { runId, personId }: { runId: number; personId: number }): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })
@@ -53,7 +52,7 @@ export async function hasMoved(reader: Reader, { runId, personId }: { runId: num
   return rows.length > 0
 }
 
-/** `mailId`: of the one that tells of several. */
+/** `mailId`: of an email about several classes. */
 export async function markTold(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
   await tx
     .update(classRunNotices)

@@ -27,7 +27,6 @@ const itemColumns = {
   why: classRunItems.why,
 }
 
-/** Answers with the id. */
 export async function insertRun(
   tx: Transaction,
   run: Omit<ClassRun, 'id' | 'status' | 'canBeUndone'>,
@@ -43,7 +42,6 @@ export async function insertRun(
   return row.id
 }
 
-/** Locks the run of these days off. */
 export async function lockRunOf(tx: Transaction, daysOffId: number): Promise<ClassRun | undefined> {
   const [row] = await tx.select(columns).from(classRuns).where(eq(classRuns.daysOffId, daysOffId)).for('no key update')
   return row
@@ -51,7 +49,7 @@ export async function lockRunOf(tx: Transaction, daysOffId: number): Promise<Cla
 
 const isCancellationOf = (runId: number) => and(eq(cancellations.runId, runId), isUnderWayIn(cancellations))
 
-/** Ends it, unless a class of it still waits, is being cancelled, or somebody is still to be told. */
+/** Ends the run unless a class is waiting or being cancelled, or a notice is pending. */
 export async function endClassRun(db: Database, id: number): Promise<void> {
   const isUntold = and(eq(classRunNotices.runId, id), sql`${classRunNotices.toldAt} is null`)
   const goesOn = sql`(exists (select from ${cancellations} where ${isCancellationOf(id)})
@@ -59,7 +57,6 @@ export async function endClassRun(db: Database, id: number): Promise<void> {
   await endRun(db, 'class_run', id, goesOn)
 }
 
-/** Its classes that are being cancelled. */
 export async function unfinishedCancellations(reader: Reader, runId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: cancellations.id })
@@ -71,11 +68,9 @@ export async function unfinishedCancellations(reader: Reader, runId: number): Pr
 
 export type ClassRunProgress = ClassRun & { items: ClassRunItem[] }
 
-/** Undefined: there is no such run. */
 export const findRun = async (reader: Reader, id: number): Promise<ClassRunProgress | undefined> =>
   (await listRuns(reader, eq(classRuns.id, id)))[0]
 
-/** The runs of these days off, with all of their classes. */
 export const listRunsOf = (reader: Reader, daysOffIds: number[]): Promise<ClassRunProgress[]> =>
   listRuns(reader, inArray(classRuns.daysOffId, daysOffIds))
 

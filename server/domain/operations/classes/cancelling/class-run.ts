@@ -1,25 +1,24 @@
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
-/** What is done to many classes, one after the other, as it stands in the books. */
+/** A change to many classes, one by one. */
 export type ClassRun = Run & {
-  /** For whose sake; null: for no days off's, or they are no more. */
+  /** Null if the run does not belong to days off, or these were deleted. */
   daysOffId: number | null
   reason: Record<Language, string>
-  /** Whether the people get emails. */
   tell: boolean
-  /** Moves go where something else is on. */
+  /** Allows moves that overlap other classes or days off. */
   force: boolean
 }
 
-/** What a run may write of a class. `price` in haléře. */
+/** `price` in haléře. */
 export type ClassChange = { price: number } | { capacity: number } | { isActive: false }
 
-/** What becomes of one class; `startsAt`: of one that moves, as long as it is. */
+/** `startsAt`: new start of a moved class, which keeps its length. */
 export type ClassRunAct = { offeringId: number } & (
   | { act: 'cancel'; startsAt: null }
   | { act: 'move'; startsAt: Date }
   | { act: 'change'; startsAt: null; change: ClassChange }
 )
-/** `why`: the reason for which it was refused. */
+/** `why`: reason of the refusal. */
 export type ClassRunItem = ClassRunAct & { status: ItemStatus; why: string | null }

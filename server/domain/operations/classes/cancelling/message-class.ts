@@ -29,17 +29,14 @@ export type MessageClass = {
   subject: Record<Language, string>
   text: Record<Language, string>
   staffId: number
-  /** The same key again answers the same message. */
+  /** Makes the call idempotent. */
   key?: string | undefined
 }
-/** `repeated`: it was written by an earlier call with the same key. */
+/** `repeated`: written by an earlier call with the same key. */
 export type SentClassMessage = { message: ClassMessage; repeated: boolean }
 type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
-/**
- * Staff write to everyone who has a place in a class. The emails leave when the time to take them back is over. Refuses: not_found,
- * nobody_booked, key_reused.
- */
+/** Emails everyone with a live booking in a class, after the undo period. Refuses: not_found, nobody_booked, key_reused. */
 export async function messageClass(post: EmailQueue & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, wish.offeringId)
   if (!offering) return refuse('not_found')
@@ -76,10 +73,7 @@ function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, o
 
 export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
 
-/**
- * Staff write to one who has a spot, with the words of something that goes to many: in each class it is one message, by its key. Leaves at once;
- * the time to undo it is over.
- */
+/** Emails one person of a run at once. All emails of a class with the same key belong to one message. */
 export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, wish: MessageOne): Promise<void> {
   const { booking, ...words } = wish
   const { id: bookingId, offeringId, kind, language, person } = booking
@@ -104,14 +98,14 @@ function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageCla
   return accept({ classMessageId: earlier.id, repeated: true })
 }
 
-/** What was written to a class, the newest first. Refuses with not_found. */
+/** Lists the messages to a class, newest first. Refuses: not_found. */
 export async function readClassMessages(db: Database, offeringId: number): Promise<Decision<ClassMessage[]>> {
   return (await findAnyOffering(db, offeringId)) ? accept(await listClassMessages(db, offeringId)) : refuse('not_found')
 }
 
 type Undo = { offeringId: number; classMessageId: number; staffId: number }
 
-/** Takes a message back before any email has left. Refuses: not_found, too_late. */
+/** Undoes a message before any email is sent. Refuses: not_found, too_late. */
 export async function undoMessage({ db }: EmailQueue, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
   const message = await findClassMessage(db, classMessageId)
   const offering = message && (await findAnyOffering(db, message.offeringId))

@@ -13,11 +13,14 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
 import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
 
-// Emails about moves that staff can take back: one for each place, however often it was moved before it could leave.
+// Emails about moves. A booking has one, even if its class is moved several times before the email is sent.
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Everyone with a place is told; `tell` false: only who waits for an email about an earlier move, so that it is not wrong. */
+/**
+ * Notifies everyone with a live booking. With `tell: false` only waiting emails about earlier moves are replaced, because they would be
+ * wrong.
+ */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {
@@ -35,13 +38,13 @@ export const queueMoveEmails =
       }
     for (const one of changed) {
       if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
-      // It has more spots, perhaps, or is on the site again.
+      // The class may have more seats, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
     return { mailIds, supersededMailIds }
   }
 
-/** Takes the emails of a move back; those that they stood for leave after all. False: one has left. */
+/** Withdraws the emails of a move and revives those that they replaced. Returns false if one was sent. */
 export const withdrawMoveEmails =
   ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
   async (tx, { mailIds, supersededMailIds }) => {
@@ -50,7 +53,7 @@ export const withdrawMoveEmails =
     return true
   }
 
-/** Whoever booked after the move knows the new time alone: they are told that it is the old one again. */
+/** Notifies people who booked after the move, and know only the new time, that it was undone. */
 export const queueFirstOnline =
   (deps: EmailQueue): ScheduleUndoRules['queueFirstOnline'] =>
   async (tx, changed, since) => {
@@ -59,7 +62,6 @@ export const queueFirstOnline =
         await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before), offeringId: after.id })
   }
 
-/** Who waits for it stays in the list. */
 async function queueWaitingMoved(
   tx: Transaction,
   deps: EmailQueue,
@@ -87,14 +89,14 @@ async function queueMoved(
   return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
 }
 
-/** An email about an earlier move that has not left: a new one takes its place. */
+/** Withdraws and returns a waiting email about an earlier move, to be replaced. */
 async function takeEarlier(
   tx: Transaction,
   bookingId: number,
   offeringId: number,
 ): Promise<{ id: number; from: TimeAndVenue } | undefined> {
   const waiting = await findWaitingMail(tx, bookingId, 'class-moved')
-  // One about another class is not sent: the booking has left that.
+  // An email about another class is dropped when it is due, because the booking has left that class.
   if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
   return waiting && (await withdrawMails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }

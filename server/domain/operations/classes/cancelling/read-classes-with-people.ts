@@ -9,10 +9,9 @@ import { findAnyOffering } from '../../../schedule/catalog/offerings-repository.
 import type { Cancellation } from './cancellation.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 
-/** An offering with the places that are taken in it, and whether it was called off. */
+/** `cancellation`: the latest one. */
 export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
 
-/** One page of everything that is dated, with whoever is in it, and the number of all. */
 export async function listClassesPage(
   reader: Reader,
   filter: OfferingFilter,
@@ -22,20 +21,18 @@ export async function listClassesPage(
   return { rows: await readClassesWithPeople(reader, rows), ...counted }
 }
 
-/** One of them with its roster. Refuses with not_found. */
+/** Returns a class with its roster. Refuses: not_found. */
 export async function readClassWithRoster(reader: Reader, offeringId: number): Promise<Decision<ClassWithPeople<RosterRow>>> {
   const offering = await findAnyOffering(reader, offeringId)
   const [found] = offering ? await readClassesWithRosters(reader, [offering]) : []
   return found ? accept(found) : refuse('not_found')
 }
 
-/** These, each with its roster. */
 export async function readClassesWithRosters(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople<RosterRow>[]> {
   const ids = offerings.map(({ id }) => id)
   return withSeats(reader, offerings, await listRosters(reader, ids))
 }
 
-/** These, with whoever is in them. */
 export async function readClassesWithPeople(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
   const places = await listNamedSeats(
     reader,

@@ -20,10 +20,9 @@ import { findCancellation, hasLeftLate, listSeatsToClear, markCancelledWithClass
 import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
- * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place. Who had
- * left late is refunded the rest as well: nothing was given for it. Its waiting list is closed in the end.
- * What is done stands in the bookings alone, so that it may be killed anywhere, run twice, or in two processes at once. Money that is
- * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
+ * Runs a cancellation after the undo period, one person per transaction, until nobody has a seat. Late leavers are refunded the rest, and
+ * the waiting list is closed. Can be killed, run twice, and run at once, because the state is in the bookings only. Jobs of their own send
+ * the refunds. Throws at the end if a booking failed, so that the job is retried.
  */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
@@ -40,17 +39,17 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   } while (!(await end(deps, cancellation)))
 }
 
-/** Finds cancellations whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+/** Finds cancellations whose job was lost. Idempotent. */
 export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'cancellation', (id) => runCancellation(deps, id))
 
 type Owner = { id: number; personId: number }
 
-/** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
+/** Cancels one booking, abandons its checkout, creates its refund and queues its email, in one transaction. */
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { booking, holds } = await lockBookedSeat(tx, owner)
-    // Moved to another class since the list was read: there it stays.
+    // The booking was moved to another class since the list was read, and stays there.
     if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
     if (!booking.isLive && !isLate) return
@@ -69,13 +68,13 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const given = all && all.amount > 0 ? await giveBack(tx, deps, money, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
-    // Who had left, and has nothing to come, has no part in it any more.
+    // A late leaver without a refund is not notified.
     if (isLate && !given && !isMadeGood) return
-    // With others, the person is told of all of theirs together, once all of these are done.
+    // In a class run the person is notified once all of their classes are handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
     else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
-    // The trail is of staff alone.
+    // The audit log records only changes by staff.
     if (cancellation.staffId === null) return
     await recordChange(tx, {
       personId: cancellation.staffId,
@@ -87,20 +86,20 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
   })
 }
 
-/** Whether a pass had paid for it, and its entry came back, or what it was worth. */
+/** Returns whether a pass paid for the booking and got its entry or the entry's value back. */
 async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
   const why = 'class_cancelled'
   if (isLate) return makeGood(tx, deps, booking, why)
   return (await returnEntry(tx, deps, booking, { why })) !== undefined
 }
 
-/** As the audit trail has them. */
+/** For the audit log. */
 const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
   ...(refund && { refundId: refund.id, amount: refund.amount }),
   ...(credit > 0 && { credit }),
 })
 
-/** False: staff gave somebody a place meanwhile. */
+/** Returns false if staff gave somebody a seat meanwhile. */
 async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)

@@ -21,10 +21,9 @@ import { runCancellation } from './run-cancellation.ts'
 import { tellOfRun } from './tell-of-run.ts'
 
 /**
- * Goes on with what is to be done to many classes, once its time has come: cancels and moves them one by one, each in a transaction of its own
- * that asks the class again under its lock, then frees the seats, then tells the people. What is done stands in the tables alone, so that it may
- * be killed anywhere, run twice, or in two processes at once. Whatever can't be dealt with does not keep the rest: throws when all else is
- * done, to be tried again.
+ * Runs a change to many classes after the undo period, each in its own transaction. Then it cancels the bookings and notifies people. Can
+ * be killed, run twice, and run at once, because the state is in the tables only. Throws at the end if something failed, so that the job is
+ * retried.
  */
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'class_run', runId))) return
@@ -42,7 +41,7 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
   await endClassRun(deps.db, runId)
 }
 
-/** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+/** Finds runs whose job was lost. Idempotent. */
 export const runDueClassRuns = (deps: BookingDependencies): Promise<void> => runDueRuns(deps.db, 'class_run', (id) => runClasses(deps, id))
 
 const itemOf = ({ id: runId }: ClassRun, { offeringId: id }: ClassRunItem): RunItem => ({ kind: 'class_run', runId, id })
@@ -57,7 +56,7 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
   if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }
 
-/** Some have to wait until another has left its time: while at least one of a round moves, the refused ones are tried again. */
+/** A class may have to wait until another has left its time, so refused moves are retried as long as one succeeds. */
 async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRunItem[]): Promise<void> {
   if (items.length === 0) return
   const complaint = `Run ${run.id} could not move all classes.`
@@ -109,7 +108,7 @@ const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun):
   post: queueMoveEmails(deps),
 })
 
-/** One class, which is asked again under the lock of the schedule. */
+/** Changes one class, checked again under the lock of the schedule. */
 function carryOut(
   deps: BookingDependencies,
   run: ClassRun,
@@ -120,7 +119,7 @@ function carryOut(
   return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock: lockSchedule, act: inDaysOff }))
 }
 
-/** Whether staff have moved it out of the days off since: then it is none of theirs. */
+/** Whether staff have moved the class out of the days off since, so that the run no longer concerns it. */
 async function hasLeft(tx: Transaction, { daysOffId }: ClassRun, offeringId: number): Promise<boolean> {
   const off = daysOffId === null ? undefined : await readDaysOff(tx, daysOffId)
   const offering = off && (await findAnyOffering(tx, offeringId))

@@ -5,10 +5,7 @@ import type { BookingDependencies } from '../../../bookings/seats/booking-depend
 import { queueMail } from '../../../kernel/outbox/queue-mail.ts'
 import { hasMoved, lockNotices, markTold } from './class-run-notice-repository.ts'
 
-/**
- * Tells one person of what a run has cancelled of theirs: in one email where all that it touched of them is cancelled, for the same reason
- * then; else in one for each class. Safe to repeat.
- */
+/** Notifies one person of a run: in one email if it cancelled all of their affected classes, otherwise one per class. Idempotent. */
 export async function tellOfRun(deps: BookingDependencies, runId: number, personId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const notices = await lockNotices(tx, { runId, personId })

@@ -11,7 +11,7 @@ import { deleteUndecided } from '../minimum/undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
 
-/** Other words about days off; what was sent stays. Answers with the id. Refuses: not_found. */
+/** Changes the texts of days off, but not the emails already sent. Returns the id. Refuses: not_found. */
 export function changeDaysOffWords(
   db: Database,
   { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
@@ -26,7 +26,7 @@ export function changeDaysOffWords(
   })
 }
 
-/** What was left for later takes place after all. Answers with the id. Refuses: not_found. */
+/** Keeps the undecided classes. Returns the id. Refuses: not_found. */
 export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     if (!(await lockDaysOff(tx, id))) return refuse('not_found')
@@ -35,7 +35,7 @@ export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<
   })
 }
 
-/** Takes days off back before anything has happened to a class for their sake. Refuses: not_found, too_late. */
+/** Undoes days off before their run has started. Locks the schedule. Refuses: not_found, too_late. */
 export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockSchedule(tx)
@@ -47,8 +47,8 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
 }
 
 /**
- * Opens the days again. What was done to classes stays done; what was to be done and has not begun is not done.
- * Refuses: not_found, run_under_way.
+ * Deletes days off. A run that has not started is undone; classes already changed stay so. Locks the schedule. Refuses: not_found,
+ * run_under_way.
  */
 export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { DaysOffSpan } from '../../../kernel/decision.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 
-/** What is on then and not over yet, by start: on the site, or hidden with people in it. */
+/** Lists classes in this period that take place and are not over, by start. Hidden ones with people are included. */
 export async function listClassesOn(reader: Reader, { beginsAt, endsAt }: Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>): Promise<Offering[]> {
   const span = sql`tstzrange(${beginsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`
   const rows = await reader

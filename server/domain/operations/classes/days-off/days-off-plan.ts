@@ -9,13 +9,12 @@ import type { ClassStanding } from '../cancelling/cancellation-rows-repository.t
 
 const DAY = 24 * 60
 
-/** What becomes of one class, as staff choose it. */
 export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
-/** `days`: so many later on the wall. */
+/** `days`: offset of a move, at the same wall-clock time. */
 type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 
-/** A class that is on then, and what would become of it. `to`: where it would move. */
+/** A class during the days off. `to`: time after the move. */
 export type AffectedClass = {
   offering: Offering
   act: 'keep' | 'later' | 'cancel' | 'move'
@@ -23,7 +22,7 @@ export type AffectedClass = {
   standings: ClassStanding[]
 }
 
-/** Each class with its choice. Refuses with `time_skipped`. */
+/** Returns each class with its choice. Refuses: time_skipped. */
 export function chosen(offerings: Offering[], standings: ClassStanding[], choices: Choices, zone: string): Decision<AffectedClass[]> {
   const byClass = Map.groupBy(standings, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []
@@ -45,7 +44,7 @@ function targetOf(offering: Offering, { all, byClass }: Choices, zone: string): 
   return accept({ act: 'move', to: { startsAt: start.value, endsAt: addMinutes(start.value, minutes) } })
 }
 
-/** What of the clashes, and of the other moves, stands where this one would go. */
+/** Returns the clashes of one moved class with other classes and other moves. */
 export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes: Clash[], nameOf: (offering: Offering) => Clash): Clash[] {
   const { to } = one
   if (!to) return []
@@ -57,7 +56,7 @@ export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes
 
 export type DaysOffConsequences = { cancel: number; move: number; consequences: CancellationPreview; letters: number; digest: string }
 
-/** What all of it would do, and what that rests on: another digest, where anything of it has changed. */
+/** Returns the consequences of all choices. `digest`: hash of the facts they depend on. */
 export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
   const of = (act: AffectedClass['act']) => affected.filter((one) => one.act === act)
   const [cancelled, moved] = [of('cancel'), of('move')]
@@ -70,7 +69,7 @@ export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
   }
 }
 
-/** Somebody all of whose classes are cancelled gets one email; else it is one for each. */
+/** A person gets one email if all of their classes are cancelled, otherwise one per class. */
 function countLetters(cancelled: AffectedClass[], moved: AffectedClass[]): number {
   const reached = (classes: AffectedClass[]) => classes.flatMap(({ standings }) => standings).filter(({ hasAddress }) => hasAddress)
   const ofMoved = reached(moved).filter(({ status }) => status !== 'cancelled')

@@ -23,32 +23,31 @@ type Dependencies = BookingDependencies & { undoSeconds: number }
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
 export type MakeDaysOff = Span & {
-  /** Beside the days in the timetable, and the reason in the emails. */
+  /** Shown in the timetable, and the reason in the emails. */
   words: Record<Language, string>
   choices: Choices
   tell: boolean
-  /** Moves go where something else is on, and into days off. */
+  /** Allows moves that overlap other classes or days off. */
   force: boolean
-  /** The preview's. */
+  /** Of the preview. */
   digest: string
   staffId: number
 }
 
-/** A class, and what is in the way of where it would move. */
+/** `clashes`, `toDayOff`: obstacles to its move. */
 export type PlannedClass = AffectedClass & { clashes: Clash[]; toDayOff: boolean }
 export type DaysOffPlan = { span: Span; classes: PlannedClass[] } & DaysOffConsequences
 
 const LONGEST_DAYS = 366
 const MOST_CLASSES = 500
 
-/** What blocking these days would do. Refuses: ends_before_start, days_off_too_long, time_skipped. */
+/** Returns the consequences of days off. Refuses: ends_before_start, days_off_too_long, time_skipped. */
 export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices): Promise<Decision<DaysOffPlan>> =>
   planDaysOff(deps.db, deps, span, choices)
 
 /**
- * Blocks days: at once nothing is published into them. What is chosen for the classes that are on then is done by a job once the time to undo
- * it is over (`runClasses`); until then they stay as they are. Answers with the id. Refuses: as the preview does, days_off_overlap,
- * consequences_changed, and where classes can't move as is wished day_off and overlap.
+ * Creates days off, in which nothing can be published from now on. A job changes the classes as chosen after the undo period
+ * (`runClasses`). Locks the schedule. Refuses: the refusals of previewDaysOff, days_off_overlap, consequences_changed, day_off, overlap.
  */
 export function makeDaysOff(deps: Dependencies, wish: MakeDaysOff): Promise<Decision<{ id: number; until: Date }>> {
   return refuseOnConstraint(() =>

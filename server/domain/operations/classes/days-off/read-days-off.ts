@@ -9,17 +9,17 @@ import type { ClassRun, ClassRunItem } from '../cancelling/class-run.ts'
 import { listRunsOf } from '../cancelling/class-run-repository.ts'
 import { listUndecided } from '../minimum/undecided-classes-repository.ts'
 
-/** Days off with what was done for their sake; `refused`: classes that stay as they were, and why. */
+/** Days off with their run. `refused`: classes that could not be changed, and why. */
 export type DaysOffProgress = {
   span: DaysOffSpan
   run: ClassRun | undefined
   items: ClassRunItem[]
   refused: { offering: Offering; why: string }[]
-  /** Of which nobody has said yet what becomes of them, by start. */
+  /** By start. */
   undecided: Offering[]
 }
 
-/** Those that are not over, by their beginning, or all, the last first. */
+/** Lists days off that are not over, by start, or all, the last first. */
 export async function listDaysOffProgress(db: Database, which: { isOverToo: boolean }): Promise<DaysOffProgress[]> {
   const since = which.isOverToo ? undefined : await db.transaction((tx) => readClock(tx))
   return withRuns(db, await listDaysOff(db, since))

@@ -13,8 +13,8 @@ import { markConfirmed } from '../minimum/minimum-repository.ts'
 type TeachAnyway = { offeringId: number; staffId: number }
 
 /**
- * Staff say that a class takes place though too few have paid. What the rule has called off is put on again, while that can be undone. Asked
- * again, it changes nothing. Refuses: not_found, no_minimum, already_started, being_cancelled, too_late, overlap.
+ * Confirms a class with too few people for staff, and undoes its automatic cancellation in the undo period. Idempotent. Locks the schedule,
+ * then the class. Refuses: not_found, no_minimum, already_started, being_cancelled, too_late, overlap.
  */
 export async function teachAnyway(deps: BookingDependencies, wish: TeachAnyway): Promise<Decision<void>> {
   const known = await findAnyOffering(deps.db, wish.offeringId)

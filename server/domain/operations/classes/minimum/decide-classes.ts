@@ -12,18 +12,15 @@ import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository
 import { callOff } from '../cancelling/cancel-class.ts'
 import { listUndecidedIds, markWarned } from './minimum-repository.ts'
 
-/**
- * Looks after classes for which too few have paid (product.md 3.9): tells staff half a day before it is decided, and then calls off what is
- * still short. Safe to run anywhere, at any time, twice.
- */
+/** Notifies staff of short classes half a day before the decision, then cancels those still short (product.md 3.9). Idempotent. */
 export async function decideClasses(deps: BookingDependencies): Promise<void> {
   await runEach(await listUndecidedIds(deps.db), (id) => decideClass(deps, id), 'Not every class could be decided.')
 }
 
-/** The same of one class. */
+/** Handles one class under the locks of the schedule and the class. */
 export async function decideClass(deps: BookingDependencies, id: number): Promise<void> {
   const known = await findAnyOffering(deps.db, id)
-  // Asked without a lock first: most of them wait for days.
+  // Checked without a lock first, because most classes wait for days.
   if (!known || !dueFor(known, await readClock(deps.db))) return
   await deps.db.transaction(async (tx) => {
     await lockSchedule(tx)

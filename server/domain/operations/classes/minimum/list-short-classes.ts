@@ -6,13 +6,13 @@ import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts
 import { countPayingOnTheDay, listCalledOffByRule, listUndecidedIds } from './minimum-repository.ts'
 
 /**
- * A class that too few have paid for, which staff were told. `called_off`: the rule has cancelled it, and it can be put on again until then.
- * `short`: from `until` on it would be; null: it starts too soon for that. `onTheDay`: how many more pay at the studio.
+ * A short class of which staff were notified. `until`: end of the undo period of a cancelled class, or when a short one will be cancelled;
+ * null if it starts too soon. `onTheDay`: people who pay at the studio.
  */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 
-/** What staff should know of, by start. */
+/** By start. */
 export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
   const short = await findShort(reader)
   return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))

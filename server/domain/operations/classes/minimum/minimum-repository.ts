@@ -6,7 +6,9 @@ import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { isHeldWithoutEnd } from '../../../bookings/owed/debt-repository.ts'
 
-/** What has a minimum that was not reached yet, in the words of the index `offerings_undecided`, and begins soon: staff are told 72 hours and half a day before at the earliest. */
+/**
+ * The condition of the index `offerings_undecided`. 84 hours: the longest decision time of 72 hours, and the warning half a day before it.
+ */
 const isUndecided = and(
   isNotNull(offerings.minPeople),
   isNull(offerings.confirmedAt),
@@ -14,7 +16,7 @@ const isUndecided = and(
   sql`${offerings.startsAt} <= statement_timestamp() + interval '84 hours'`,
 )
 
-/** Classes for which it may be time to tell staff, or to decide. By start. */
+/** Lists classes that may be due for a warning or a decision, by start. */
 export async function listUndecidedIds(reader: Reader): Promise<number[]> {
   const rows = await reader
     .select({ id: offerings.id })
@@ -24,23 +26,23 @@ export async function listUndecidedIds(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Classes that the rule has called off and that still can be put on again. */
+/** Lists automatic cancellations that can still be undone. */
 export const listCalledOffByRule = (reader: Reader): Promise<{ id: number; until: Date; since: Date }[]> =>
   reader
     .select({ id: cancellations.offeringId, until: cancellations.runsAt, since: cancellations.createdAt })
     .from(cancellations)
     .where(and(isNull(cancellations.personId), eq(cancellations.status, 'waiting'), sql`${cancellations.runsAt} > clock_timestamp()`))
 
-/** Staff are told that too few have paid. The class is locked before. */
+/** The caller has locked the class. */
 export async function markWarned(tx: Transaction, offeringId: number): Promise<void> {
   await tx.update(offerings).set({ warnedAt: clock }).where(eq(offerings.id, offeringId))
 }
 
-/** It takes place, however many have paid. The class is locked before. */
+/** The caller has locked the class. */
 export async function markConfirmed(tx: Transaction, offeringId: number): Promise<void> {
   await tx.update(offerings).set({ confirmedAt: clock }).where(eq(offerings.id, offeringId))
 }
 
-/** How many staff have put into a class who pay on the day: not counted, but they come. */
+/** Counts people who pay on the day. They do not count for the minimum, but they come. */
 export const countPayingOnTheDay = (reader: Reader, offeringId: number): Promise<number> =>
   reader.$count(bookings, and(eq(bookings.offeringId, offeringId), isHeldWithoutEnd))

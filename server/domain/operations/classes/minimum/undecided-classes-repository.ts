@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../../db/database.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { daysOff, daysOffUndecided } from '../../../../db/schema/days-off.ts'
 
-/** Still to be decided: it is on, not over, and stands in those days yet. What was moved or cancelled meanwhile has been decided so. */
+/** The class takes place, is not over, and is still during the days off. Moving or cancelling it decides it. */
 const isOpen = and(
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${daysOff.beginsAt}, ${daysOff.endsAt})`,
   sql`${offerings.endsAt} > clock_timestamp()`,
@@ -28,7 +28,7 @@ export const listUndecided = (reader: Reader, daysOffIds: number[]): Promise<{ d
         .where(and(inArray(daysOffUndecided.daysOffId, daysOffIds), isOpen))
         .orderBy(asc(offerings.startsAt), asc(offerings.id))
 
-/** Days off in which classes wait for a decision: how many, and since when. */
+/** `classes`: number of undecided classes. */
 export type UndecidedDays = { id: number; beginsAt: Date; endsAt: Date; madeAt: Date; classes: number }
 
 export const listUndecidedDays = (reader: Reader): Promise<UndecidedDays[]> =>
@@ -47,7 +47,6 @@ export const listUndecidedDays = (reader: Reader): Promise<UndecidedDays[]> =>
     .groupBy(daysOff.id)
     .orderBy(asc(daysOff.beginsAt))
 
-/** They take place: nothing more is to be decided. */
 export async function deleteUndecided(tx: Transaction, daysOffId: number): Promise<void> {
   await tx.delete(daysOffUndecided).where(eq(daysOffUndecided.daysOffId, daysOffId))
 }

@@ -9,10 +9,7 @@ import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
-/**
- * Books a seat and opens its checkout. A new hold is stored with its payment, and released if no checkout can be opened; an earlier hold
- * stays. Refuses what placeBooking and openCheckout refuse.
- */
+/** Books a seat and opens its checkout; without a checkout, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
 export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
     // A hold at a price of 0 waits for the proof of the address and has no checkout.

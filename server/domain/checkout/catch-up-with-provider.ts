@@ -10,10 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 // At a third of a second each, one sweep ends before the next begins.
 const MOST_AT_ONCE = 100
 
-/**
- * Handles what events and jobs have missed: asks about payments open for more than a minute, closes checkouts of lapsed holds, and sends
- * unfinished refunds. Idempotent. Stops at the first ProviderDown until the next sweep. Returns the numbers done.
- */
+/** Asks about open payments, closes lapsed checkouts and sends refunds that events and jobs missed. Idempotent. Stops at ProviderDown. */
 export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
   const { db, provider } = deps
@@ -55,8 +52,7 @@ async function askAbout(deps: BookingDependencies, { paymentId, sessionId, lapse
     await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know its own session: the keys may belong to another account. Staff are to find it, but it is not asked about
-    // every minute.
+    // The provider does not know the session: the keys may belong to another account. Flagged once, not every minute.
     if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
   }
 }

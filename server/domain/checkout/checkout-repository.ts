@@ -10,7 +10,6 @@ import { nextPaymentId } from '../money/payments/payment-repository.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-/** The texts of a checkout, its recipient, and the id that its payment will have. */
 export type BookingForPage = {
   paymentId: number
   offeringId: number
@@ -48,7 +47,7 @@ export async function readBookingForPage(reader: Reader, bookingId: number): Pro
   return { paymentId, offeringId, exchangedFor, state: stateOf({ status, heldUntil, isTurn, byLink }), texts, startsAt, email }
 }
 
-/** The state of a checkout and the id of its payment. Amount in haléře. */
+/** Amount in haléře. */
 export type PaymentStanding = {
   paymentId: number
   sessionId: string

@@ -20,7 +20,6 @@ export const myBookingsUrl = (siteUrl: string, kind: Offering['kind']): string =
 
 type LeftOrder = { id: number; kind: 'pass' | 'voucher' }
 
-/** The page needs the order's id and kind. */
 export const orderSuccessUrl = (siteUrl: string, { id, kind }: LeftOrder): string =>
   `${successUrl(siteUrl)}&order=${id}${kind === 'voucher' ? '&voucher=1' : ''}`
 
@@ -29,7 +28,6 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
   return { sessionId, checkoutUrl: `${checkoutUrl}&order=${orderId}` }
 }
 
-/** Contains the order, its kind and its product. */
 export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
   `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
 
@@ -58,9 +56,7 @@ type LeftBooking = Pick<Offering, 'kind'> & {
   byStaff: boolean
 }
 
-/**
- * Contains everything the page shows to a person who is not signed in. Leaving the checkout does not release a hold by staff (`byStaff`).
- */
+/** Contains what the page shows without a sign-in. Leaving the checkout does not release a hold by staff (`byStaff`). */
 export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
   const type = tabs[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`

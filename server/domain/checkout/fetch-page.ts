@@ -3,13 +3,9 @@ import { accept, type Decision, type RefusalReason, refuse } from '../kernel/dec
 import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
 import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../money/payments/payment-repository.ts'
 
-/** Whether no checkout was opened. */
 export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
 
-/**
- * Opens the checkout of a stored request; no transaction may be open. Refuses: hold_lapsed, provider_down, provider_refused. After the last
- * one a retry does not help, so staff get a task.
- */
+/** Opens a stored request's checkout, without a transaction. Refuses: hold_lapsed, provider_down, provider_refused (a task for staff). */
 export async function fetchPage(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
   try {
     const page = await deps.provider.openCheckoutPage(request)
@@ -20,7 +16,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     })
     return refuse('hold_lapsed')
   } catch (error) {
-    // The provider would answer the same to this key forever. The checkout that it may have opened was shown to nobody, so another is safe.
+    // The provider would answer the same to this key forever. A checkout that it may have opened was never shown, so another is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')

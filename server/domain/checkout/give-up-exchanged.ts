@@ -11,10 +11,9 @@ import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/crea
 import { cancelIfFullyRefunded } from './refunds/end-if-fully-refunded.ts'
 import { giveBack } from './refunds/give-back.ts'
 
-/** A hold and the booking that it releases, all locked. */
+/** All locked. */
 export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
 
-/** The money of the released booking; undefined if there is none. */
 export type GivenMoney = ReturnableMoney | undefined
 
 /** Locks the payment of the released booking, before the payment that settles the hold. */
@@ -29,10 +28,7 @@ export async function canBeGivenUp(tx: Transaction, { booking, given }: Exchange
   return (money ? allOf(money) : 0) >= booking.carried
 }
 
-/**
- * Releases the old booking after its successor was paid. Its price, or the rest of it, becomes credit, part of which the successor spends
- * next. The successor is marked paid before, because a hold would reserve that credit too.
- */
+/** Releases the old booking as credit, which the successor spends next. The successor is paid already: a hold would reserve credit too. */
 export async function giveUpExchanged(
   tx: Transaction,
   deps: BookingDependencies,

@@ -2,9 +2,7 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { listFreeHolds } from './free-hold-repository.ts'
 import { placeBooking } from './place-booking.ts'
 
-/**
- * Books the person's holds at a price of 0 after the address was proven. Seats lost meanwhile stay lost. `siteUrl`: address of the site.
- */
+/** Books the person's free holds after the address was proven. Seats lost meanwhile stay lost. */
 export async function keepFreeSeats(
   deps: BookingDependencies,
   { personId, siteUrl }: { personId: number; siteUrl: string },

@@ -12,7 +12,7 @@ import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A locked purchase to be paid. */
+/** Locked. */
 export type PurchaseToPay = {
   purchase: Purchase
   /** By the database clock, read after the locks were taken. */
@@ -21,9 +21,7 @@ export type PurchaseToPay = {
   ownPage?: string | undefined
   /** Why a live unpaid hold cannot be paid for. */
   refusal?: ReturnType<typeof refuse> | undefined
-  /** Address after payment. */
   successUrl: string
-  /** Renews the hold and returns its end. */
   renew: () => Promise<Date | null>
   request: (heldUntil: Date | null) => Promise<CheckoutRequest>
 }
@@ -53,8 +51,7 @@ export async function leadToCheckout(
   if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
-  // A person who paid before the event arrived goes to the success page. If the provider is unreachable, its page shows the state and takes
-  // no money twice.
+  // An unnoticed payment leads to the success page. Without an answer the provider's page shows it, and takes no money twice.
   const settled = (await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
   const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
@@ -80,8 +77,7 @@ async function prepare(
 
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
-  // A checkout returns to where it was opened from. One from a link must not lead to a page that requires a sign-in, nor the other way
-  // round.
+  // A checkout returns to where it was opened: one from a link must not require a sign-in, nor the other way round.
   const open = found && (found.request !== null && isOfPayLink(found.request)) === (payToken !== undefined) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })

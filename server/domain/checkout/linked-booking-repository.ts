@@ -13,7 +13,7 @@ import type { Payment } from '../money/payments/payment.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-/** A booking for the page of its link to pay. Money in haléře. */
+/** Money in haléře. */
 export type LinkedBooking = PromisedBooking & {
   id: number
   personId: number
@@ -60,7 +60,6 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
   return { ...booking, offering: { ...offering, service } }
 }
 
-/** Returns the status of the booking's payment with this session, or undefined if it has none. */
 export async function findStandingOfPage(
   reader: Reader,
   { bookingId, sessionId, provider }: { bookingId: number; sessionId: string; provider: string },

@@ -24,7 +24,6 @@ export type OpenCheckout = {
   language: 'en' | 'ru'
   /** The price shown, in haléře. */
   expectedPrice?: number | undefined
-  /** Address of the site, to which the provider leads back. */
   siteUrl: string
   /** Token of a link to pay; the checkout returns to its page. */
   payToken?: string | undefined
@@ -32,10 +31,7 @@ export type OpenCheckout = {
 
 export type Checkout = OpenedCheckout & { bookingId: number }
 
-/**
- * Opens the checkout of a person's booking. Refuses: not_found, email_unproven, already_started, inactive, price_changed, and the refusals
- * of leadToCheckout.
- */
+/** Refuses: not_found, email_unproven, already_started, inactive, price_changed, and the refusals of leadToCheckout. */
 export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
   const { bookingId, payToken } = wish
   const owner = await findOwner(deps.db, bookingId)
@@ -83,7 +79,7 @@ type Given = BookedSeat['given']
 const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
   given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
 
-/** Returns the end of a hold in an exchange, at the latest when one of the classes starts. */
+/** Neither class may have started by then. */
 export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
   new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
 
@@ -102,10 +98,7 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
   return renewed
 }
 
-/**
- * Stores a new open payment of a booking with its request. The caller has locked person, offering and booking, which has no open payment.
- * `due` in haléře, `now` by the database clock.
- */
+/** The caller has locked person, offering and booking, which has no open payment. `due` in haléře, `now` by the database clock. */
 export async function requestCheckout(
   tx: Transaction,
   deps: BookingDependencies,

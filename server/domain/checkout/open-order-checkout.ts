@@ -16,7 +16,7 @@ import { findOrderOwner, type OrderOwner, renewOrder } from './orders/order-repo
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
-/** Opens the checkout of a person's order. Refuses: not_found, email_unproven, and the refusals of leadToCheckout. */
+/** Refuses: not_found, email_unproven, and the refusals of leadToCheckout. */
 export async function openOrderCheckout(
   deps: BookingDependencies,
   wish: OpenOrderCheckout,

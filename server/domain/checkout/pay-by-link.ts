@@ -21,7 +21,7 @@ export async function readByPayLink(deps: LinkDependencies, token: string, sessi
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
-  // A person who has just paid for a lost seat is told so, even if the class has started.
+  // A person who has just paid for a lost seat sees that, even after the start.
   if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
   const state = booking && payLinkState(booking)
   if (!booking || !state) return refuse('not_found')
@@ -37,10 +37,7 @@ async function settledPage(deps: LinkDependencies, page: Page) {
   return findStandingOfPage(deps.db, page)
 }
 
-/**
- * Opens the checkout of a link to pay, which returns to the link's page. Refuses: not_found, already_paid, hold_lapsed, and the refusals of
- * openCheckout.
- */
+/** Opens a checkout that returns to the link's page. Refuses: not_found, already_paid, hold_lapsed, and the refusals of openCheckout. */
 export async function openByPayLink(
   deps: LinkDependencies,
   token: string,

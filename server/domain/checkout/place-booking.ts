@@ -35,7 +35,6 @@ export type BookingRequest = {
   /** If given, it must be the slot's service. */
   serviceId?: number | undefined
   language: 'en' | 'ru'
-  /** Time zone of the browser; null if unknown. */
   timeZone?: string | null
   /** The price shown, in haléře. */
   expectedPrice?: number | undefined
@@ -45,14 +44,12 @@ export type BookingRequest = {
   expectedDue?: number | undefined
   /** Keyed hash of the network. People without a proven address are counted by it. */
   network?: string | null
-  /** Address of the site. */
   siteUrl: string
 }
 
 /** `startNow`: the person wants to use the pass before the withdrawal period ends. */
 export type UsedPass = { passId: number; startNow: boolean }
 
-/** `resumed`: the person had it already. */
 export type PlacedBooking = { bookingId: number; resumed: boolean }
 /** `made`: the hold that this call created or revived (`facts.own`). */
 export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts } }
@@ -120,7 +117,6 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
   return accept({ bookingId, resumed: false, made: { hold, facts } })
 }
 
-/** Books a seat that a pass pays for; a hold of the person becomes paid. */
 async function placeByPass(
   tx: Transaction,
   deps: BookingDependencies,
@@ -157,7 +153,6 @@ const seatingOf = ({ price, covered, firstOnline }: SeatPrice, credit: Credit | 
   accountId: covered > 0 && credit ? credit.accountId : null,
 })
 
-/** Returns a live hold, and updates the part that credit pays. */
 async function resume(
   tx: Transaction,
   deps: BookingDependencies,
@@ -187,7 +182,6 @@ async function resume(
 const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> =>
   (await findAcceptedPayment(tx, { bookingId })) !== undefined || (await isMoneyInQuestion(tx, { bookingId }))
 
-/** Marks a seat paid whose price is 0 or paid by the person's account. */
 async function takeWithoutMoney(
   tx: Transaction,
   deps: BookingDependencies,

@@ -35,7 +35,6 @@ export type PlaceOrder = {
   expectedPrice: number | undefined
   /** The person wants to use the pass before the withdrawal period ends. */
   startNow: boolean
-  /** Pays as much as possible by credit. */
   use: 'credit' | undefined
   /** The amount due that was shown, in haléře. */
   expectedDue: number | undefined
@@ -72,7 +71,7 @@ async function place(
   const price = pending?.price ?? product.price
   if (wish.expectedPrice !== undefined && wish.expectedPrice !== price) return refuse('price_changed', { price })
   if (product.mostPerPerson !== null) {
-    // Anyone can invent addresses, so a limit per person requires a proven address.
+    // Addresses are easily invented, so a limit per person requires a proven one.
     if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
     if ((await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson) return refuse('once_per_person')
   }

@@ -17,10 +17,7 @@ export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money
 
 type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }
 
-/**
- * Returns what can pay for a class besides money. Passes are sorted by their end. `best`: the first pass, unless its entry is worth more
- * than the class, otherwise credit. Refuses: not_found.
- */
+/** `best`: the pass that ends first, unless its entry is worth more than the class; otherwise credit, then money. Refuses: not_found. */
 export async function readPassOffers(
   deps: { db: Reader; timeZone: string; provider: { minimumCharge: number } },
   { personId, kind, offeringId }: Asked,

@@ -75,7 +75,6 @@ export async function releaseOrder(
   })
 }
 
-/** Releases all unpaid orders of an erased person. */
 export async function releaseUnpaidOrders(deps: BookingDependencies, personId: number): Promise<void> {
   for (const { id: orderId } of await listUnpaidOrders(deps.db, personId)) await releaseOrder(deps, { orderId, personId })
 }

@@ -5,13 +5,9 @@ import { findOwner, lapseHold } from '../bookings/seats/booking-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 
-/** A hold and its payment without a checkout. */
 export type UnopenedHold = { bookingId: number; paymentId: number; heldUntil: Date }
 
-/**
- * Lapses a hold whose checkout could not be opened, for the call that created it. It stays if another call has opened or requested a
- * checkout, or if it was renewed, paid or changed by staff.
- */
+/** Lapses a hold without a checkout, unless another call opened or requested one, or the hold was renewed, paid or changed by staff. */
 export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId, paymentId, heldUntil }: UnopenedHold): Promise<void> {
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return

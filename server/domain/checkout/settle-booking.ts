@@ -48,7 +48,7 @@ async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean>
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true
 
-  // Late money is a new booking: it needs a seat that is free and reserved for nobody on the waiting list.
+  // Late money is a new booking: it needs a free seat that is not reserved for the waiting list.
   const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
   if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
   return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))

@@ -35,10 +35,7 @@ export async function lockOrderToSettle(
   }
 }
 
-/**
- * Returns whether the person may have the order. Late money is kept within the limit per person, because nobody else could have taken the
- * order.
- */
+/** Late money is kept within the limit per person, because an order cannot be taken by another person. */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

@@ -24,10 +24,7 @@ export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' 
 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
-/**
- * Updates a booking or order from the provider's state of a session. Events only trigger a query, so lost, repeated, late and reordered
- * ones have the same result.
- */
+/** Settles a session. Events only trigger a query, so lost, repeated, late and reordered ones have the same result. */
 export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
   const { eventId } = news
   if (eventId !== undefined && (await isEventKnown(deps.db, deps.provider.name, eventId))) return 'known'
@@ -93,7 +90,6 @@ async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: Pu
   return 'returned'
 }
 
-/** Returns whether exactly this amount is still due. */
 async function isStillDue(tx: Transaction, { purchase, payment }: PurchaseToSettle): Promise<boolean> {
   if (purchase.isPersonErased || purchase.status !== 'pending' || payment.amount !== dueOf(purchase)) return false
   return (await findAcceptedPayment(tx, purchase.id)) === undefined

@@ -26,12 +26,8 @@ export type BookingFacts = {
   /** Null for a pending booking means a hold without end. */
   heldUntil: Date | null
   price: number
-  /** Part of the price paid by the person's credit. */
   covered: number
-  /**
-   * `isSpent`: its entry has not been returned. `isEnded`: the pass accepts no returned entries. `left`: null if it has no number of
-   * entries.
-   */
+  /** `isSpent`: its entry is not returned. `isEnded`: accepts no returned entries. `left`: null without a number of entries. */
   pass: { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null } | null
   /** Method of the last payment of money, even if refunded since. */
   paidBy: StudioMethod | null
@@ -40,18 +36,15 @@ export type BookingFacts = {
   /** Time zone of the browser that booked; null if unknown. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
-  /** Signed in the links that cancel the booking or pay for it. */
   changeKey: string
   /** The booking's id in calendars; signed in the addresses of its door and its calendar file. */
   calendarUid: string
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean; newsKey: string }
   startsAt: Date
   endsAt: Date
-  /** True for hidden classes too. */
   takesPlace: boolean
   now: Date
   texts: OfferingTexts
-  /** The kept payment. */
   payment: {
     id: number
     amount: number
@@ -159,16 +152,12 @@ export async function isFirstOnlineClass(reader: Reader, bookingId: number): Pro
   return others.length === 0
 }
 
-/** In haléře. */
 export async function readPaymentAmount(reader: Reader, paymentId: number): Promise<number | undefined> {
   const [row] = await reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))
   return row?.amount
 }
 
-/**
- * One refund of a booking, in haléře. `money` and `credit`: where it went. `chosen`: part of the credit had been paid as money. `left`:
- * what the studio still has. `handedOver`: how staff returned it by hand.
- */
+/** In haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund. */
 export type RefundFacts = {
   money: number
   credit: number
@@ -229,7 +218,6 @@ export async function readRefundFacts(
 export type CancelledClassFacts = {
   reason: Record<Language, string>
   refunds: GuestRefund[]
-  /** The person had cancelled the booking before. */
   hadLeft: boolean
 }
 
@@ -268,10 +256,7 @@ export async function readCancelledClassFacts(
   }
 }
 
-/**
- * Lists paid bookings of classes that take place and start within `hours`. Omits seats taken or moved less than `hours` before the start,
- * and people who want no reminders.
- */
+/** Lists paid bookings to remind of. Excludes seats taken or moved less than `hours` before the start: these need no reminder. */
 export async function listToRemind(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
   const ahead = sql`make_interval(hours => ${hours})`
   return reader
@@ -295,10 +280,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
     .orderBy(bookings.id)
 }
 
-/**
- * Lists refunds of the last 30 days to be announced: all refunds by hand, and other refunds that no email about a cancellation or an
- * exchange has announced. Unwanted money has its own email.
- */
+/** Lists recent refunds to announce. Excludes unwanted money, and refunds that an email about a cancellation or exchange announces. */
 export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader
     .select({ refundId: refunds.id, bookingId: bookings.id, to: people.email, language: bookings.language })

@@ -10,7 +10,7 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until the booking is cancelled. Nobody is notified about a person without an address. */
+/** Queues the confirmation of a paid booking, once until it is cancelled. Without an address there is no email, not even to the studio. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
@@ -25,10 +25,7 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
   })
 }
 
-/**
- * The emails wait until `notBefore` and can be withdrawn until then. `again`: number of withdrawn cancellations, which makes the cause
- * unique.
- */
+/** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, for a unique cause. */
 type Later = { notBefore?: Date; again?: number }
 
 /** Queues the emails about a seat that the person lost. `letters`: those to the person; 0 without an address or if already notified. */
@@ -61,7 +58,6 @@ export async function queueBookingCancelled(
   return { mailIds, letters: toPerson === undefined ? 0 : 1 }
 }
 
-/** The refund of money, and the ledger entry of returned credit. */
 export type GivenParts = { refund: { id: number } | undefined; entryId: number | undefined }
 
 const idsOf = (given: GivenParts | undefined) => ({
@@ -69,10 +65,7 @@ const idsOf = (given: GivenParts | undefined) => ({
   entryIds: given?.entryId === undefined ? [] : [given.entryId],
 })
 
-/**
- * Queues the emails about an own cancellation to the person and the studio, once until the booking is confirmed again. `given`: the refund,
- * if any.
- */
+/** Notifies person and studio of an own cancellation, once per confirmation. `given`: the refund, if any. */
 export async function queueBookingCancelledByGuest(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -96,7 +89,6 @@ export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueu
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-resold:${bookingId}:${confirmations}`)
 }
 
-/** Queues the email about an exchange, once per exchange. */
 export async function queueBookingExchanged(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -122,9 +114,7 @@ export async function queueGivenUp(tx: Transaction, { enqueue }: EmailQueue, boo
   await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
 }
 
-/**
- * Announces a refund that went to credit entirely. Refunds of money are announced by queueMoneyEmails once the provider has accepted them.
- */
+/** Announces a refund entirely to credit. Refunds of money are announced by queueMoneyEmails once the provider has accepted them. */
 export async function queueRefundedToCredit(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -142,7 +132,6 @@ export async function queueRefundedToCredit(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, cause)
 }
 
-/** Announces the refund of money received for a lost seat. */
 export async function queueLateMoney(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -152,7 +141,6 @@ export async function queueLateMoney(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `late-money:${paymentId}`)
 }
 
-/** Returns the time and venue in the form that emails store. */
 export function timeAndVenueOf(offering: Offering): TimeAndVenue {
   const { placeEn, placeRu } = offering.service ?? offering
   return {
@@ -164,7 +152,6 @@ export function timeAndVenueOf(offering: Offering): TimeAndVenue {
   }
 }
 
-/** Returns whether the time, the venue, or online versus in person differs. */
 export function isMoved(before: Offering, after: Offering): boolean {
   const where = ({ placeEn, placeRu }: { placeEn: string; placeRu: string }) => `${placeEn}\n${placeRu}`
   return (

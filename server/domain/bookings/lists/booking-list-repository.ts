@@ -31,28 +31,20 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   price: number
   /** Amount still to be paid at the studio. */
   owed: number
-  /** When a link to pay was last emailed. */
   askedAt: Date | null
   createdAt: Date
   attendedAt: Date | null
   attendance: Attendance
-  /** Part of the price paid by credit. */
   covered: number
-  /** The pass that pays the full price. */
   pass: PayingPass | null
   /** The booking that is released once this one is paid. */
   exchangedFor: number | null
   /** What can still be refunded, of money and credit. */
   refundable: number
-  /**
-   * The booking's id in calendars. Secret: signed in the addresses of its door and its calendar file, so only the person who booked gets
-   * it.
-   */
+  /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
   calendarUid: string
   client: KnownPerson
-  /** The person's own cancellation of the paid booking. */
   left: LeftBooking | null
-  /** Refunds to the person, made or due. */
   cameBack: { money: number; credit: number }
   /** The policy for a seat taken in this class now. */
   policyInForce: CancellationPolicy | null
@@ -65,7 +57,6 @@ export type BookingFilter = {
   /** Omits bookings waiting for proof of the person's address, as the person's own lists do. */
   inReach?: true | undefined
   bookingId?: number | undefined
-  /** Omits bookings that staff have deleted. */
   inSight?: true | undefined
   status?: 'pending' | 'paid' | 'cancelled' | undefined
   /** Start of the class. */
@@ -136,7 +127,7 @@ export async function findListedBooking(
   return (await listBookings(reader, which, { limit: 1, offset: 0 }))[0]
 }
 
-/** Conditions on a booking joined with its offering. */
+/** For queries of bookings joined with their offering. */
 export async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
   return and(
     filter.kind && eq(bookings.kind, filter.kind),

@@ -17,10 +17,7 @@ const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, re
 type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
 type FoundWord = { people: Found; things: Found }
 
-/**
- * Returns the condition that every word matches the person's name or address, or the class's title. If a word matches few people and
- * classes, an index leads to their bookings. Otherwise the bookings are scanned.
- */
+/** Condition that each word matches the person or the class. A rare word leads to its bookings by an index; otherwise they are scanned. */
 export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
   return conditionOf(await findWords(reader, search))
 }
@@ -45,8 +42,7 @@ async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personWords(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
-  // The index contains venues too, which are not searched here. `coalesce` keeps the planner from assuming that the second condition
-  // filters as much as the first.
+  // The index contains venues too, which are not searched. `coalesce` corrects the planner's estimate for the second condition.
   const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([
@@ -86,10 +82,7 @@ function askEach(word: FoundWord): SQL | undefined {
   )
 }
 
-/**
- * Lets the planner choose between looking up all matches first and scanning bookings until the page is full. It considers that only for a
- * single `exists` without "or" and without extra tables.
- */
+/** A single `exists` without "or" or extra tables lets the planner choose between a lookup of all matches and a scan. */
 function askAll(word: FoundWord): SQL {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   const tables = [person && people, thing && offerings].filter((table) => table !== undefined)

@@ -8,7 +8,7 @@ import { attendance } from '../roster/roster-repository.ts'
 import { leftColumns, leftOf } from '../seats/promised-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 
-/** Returns a person's bookings of all kinds, the latest class first. Price in haléře. */
+/** Sorted by start, the latest first. Price in haléře. */
 export async function listBookingsOf(reader: Reader, personId: number, most: number) {
   const rows = await reader
     .select({

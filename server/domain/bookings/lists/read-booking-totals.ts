@@ -10,7 +10,6 @@ export type BookingTotals = {
   /** Price of the paid bookings, without those paid by a pass. */
   paid: number
   byPass: number
-  /** Amount due for the holds. */
   unpaid: number
   kinds: Record<OfferingKind, number>
   statuses: Record<Status, number>

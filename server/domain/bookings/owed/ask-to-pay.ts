@@ -7,13 +7,9 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
 
-/** `bookings`: number of bookings in the email. */
 export type AskedToPay = { askedAt: Date; bookings: number }
 
-/**
- * Emails a person one link to pay per owed class, at most once in 24 hours. Locks the person. Refuses: not_found, no_email, not_owed,
- * asked_already.
- */
+/** Emails links to pay for all debts, once in 24 hours. Locks the person. Refuses: not_found, no_email, not_owed, asked_already. */
 export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<AskedToPay>> {
   return deps.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, personId))) return refuse('not_found')

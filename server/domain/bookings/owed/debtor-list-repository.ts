@@ -15,7 +15,6 @@ import { due, isOwed } from './debt-repository.ts'
 export type Debtor = {
   person: KnownPerson
   amount: number
-  /** When staff last asked for any of these bookings by email. */
   askedAt: Date | null
   bookings: OwedBooking[]
 }
@@ -26,7 +25,7 @@ export type OwedBooking = { id: number; price: number; offering: OfferingTexts &
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
 const isInSight = and(not(isPendingDeletion('booking')), isPersonInSight)
 
-/** Lists people with debts, the oldest debt first. */
+/** Sorted by the oldest debt. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {
   const found = await reader
     .select({
@@ -54,7 +53,6 @@ export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit
   return { rows: debtors, total: found[0]?.total ?? (offset === 0 ? 0 : await countDebtors(reader)), isAtLeast: false }
 }
 
-/** Lists the debts of erased people, the oldest class first. */
 export async function listDebtsOfErased(reader: Reader): Promise<OwedBooking[]> {
   const erased = await reader
     .selectDistinct({ id: bookings.personId })

@@ -18,10 +18,7 @@ import { forgivePrice } from './pay-link-repository.ts'
 
 export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
 
-/**
- * Sets the price of an owed booking to the covered amount and marks it paid. Abandons its checkout; money received through it is refunded.
- * Refuses: not_found, already_paid, not_owed, credit_short.
- */
+/** Sets an owed booking's price to the covered amount and marks it paid. Refuses: not_found, already_paid, not_owed, credit_short. */
 export async function forgiveDebt(deps: BookingDependencies, wish: ForgiveDebt): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner) return refuse('not_found')

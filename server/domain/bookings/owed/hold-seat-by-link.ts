@@ -11,13 +11,10 @@ import { queuePleasePay } from './queue-please-pay.ts'
 /** `note`: reason for another price, stored in the audit log. */
 export type HoldByLink = LinkWish & { note?: string | undefined }
 
-/** The hold that was created. Price in haléře. */
+/** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
 
-/**
- * Holds a seat for a person who pays by an emailed link. The caller has locked the person, the class and their own booking. Refuses:
- * already_paid, no_email, and the refusals of decideLinkHold.
- */
+/** Holds a seat by link. The caller has locked person, class and own booking. Refuses: already_paid, no_email, those of decideLinkHold. */
 export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,

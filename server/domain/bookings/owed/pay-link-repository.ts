@@ -6,7 +6,6 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { isOwed } from './debt-repository.ts'
 
-/** Records that a link to pay was emailed, and returns when. */
 export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<Date> {
   const [row] = await tx
     .update(bookings)
@@ -17,7 +16,7 @@ export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<
   return row.at
 }
 
-/** Returns when staff last asked the person to pay for bookings without a link, even if paid since. */
+/** Excludes holds by link, which are emailed separately. */
 export async function findLastAsked(tx: Transaction, personId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<Date | null>`max(${bookings.askedAt})`.mapWith(bookings.askedAt) })
@@ -40,7 +39,6 @@ export async function findAsked(reader: Reader, personId: number): Promise<{ ema
   return row
 }
 
-/** The key is signed in the link to pay. */
 export async function findChangeKey(reader: Reader, bookingId: number): Promise<string | undefined> {
   const [row] = await reader.select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.key

@@ -112,7 +112,6 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
 
 type ByAccount = { guest: Guest; offering: LockedOffering; own: Booking | undefined; price: number }
 
-/** Returns the part paid by the person's account: the full price or nothing. */
 async function accountPart(tx: Transaction, deps: BookingDependencies, { payment }: AddPersonToClass, seat: ByAccount) {
   const { guest, offering, own, price } = seat
   if (price === 0) return nothing

@@ -8,7 +8,6 @@ import { isLive } from '../seats/booking-repository.ts'
 /** `name` is empty if the person is erased. */
 export type NamedSeat = { offeringId: number; bookingId: number; name: string; status: 'pending' | 'paid' }
 
-/** Lists the live bookings of these offerings, by name. */
 export async function listNamedSeats(reader: Reader, offeringIds: number[]): Promise<NamedSeat[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader

@@ -20,10 +20,8 @@ export type GuestCancellation = {
   refunds: GuestRefund[]
   /** Amount refunded after a resale. */
   leftIfTaken: number
-  /** Whether a resale would refund anything. */
   mayBeResold: boolean
   isResold: boolean
-  /** Current capacity of the class. */
   capacity: number
   taken: number
 }
@@ -68,7 +66,6 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   }
 }
 
-/** Lists these refunds of a booking, oldest first. */
 export const listGuestRefunds = (reader: Reader, { bookingId, refundIds }: GuestRefundIds): Promise<GuestRefund[]> =>
   reader
     .select({

@@ -3,10 +3,7 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { ERASED, people } from '../../../db/schema/identity.ts'
 
-/**
- * Condition on a booking: its person cancelled it for less than a full refund, and neither a resale nor a cancellation of the class has
- * refunded the rest. Erased people are excluded.
- */
+/** The person cancelled for less than a full refund, the rest is not refunded since, and the person is not erased. */
 export const isLateLeaver = and(
   eq(bookings.status, 'cancelled'),
   eq(bookings.cancelledBy, 'person'),
@@ -17,7 +14,6 @@ export const isLateLeaver = and(
   sql`not exists (select 1 from ${people} as gone where gone.id = ${bookings.personId} and gone.email like ${sql.raw(`'%${ERASED}'`)})`,
 )
 
-/** Whether somebody left this class late while it was full. */
 export async function hasLateLeaver(reader: Reader, offeringId: number): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })

@@ -13,7 +13,7 @@ const seatsFree = sql<number>`greatest(0, ${offerings.capacity} - (select count(
 
 /** Lists own cancellations between two instants, the latest first. Money in haléře. */
 export async function listLeavers(reader: Reader, { from, to }: { from: Date; to: Date }, most: number) {
-  // Queried per class, and only for classes that start after `from`, because nobody can cancel a class that has started.
+  // Queried per class, and only for classes that start after `from`, because a class that has started cannot be cancelled.
   const left = reader
     .select({ id: bookings.id })
     .from(bookings)

@@ -6,7 +6,6 @@ import { markCancelled } from '../seats/booking-repository.ts'
 /** `percent`: share of the price refunded. `isFull`: the class was full. */
 export type Leaving = { percent: number; back: 'money' | 'credit'; isFull: boolean }
 
-/** Records an own cancellation. */
 export async function markLeft(tx: Transaction, bookingId: number, { percent, back, isFull }: Leaving): Promise<void> {
   await markCancelled(tx, bookingId, 'person')
   await tx

@@ -21,9 +21,7 @@ export type RosterRow = {
   language: Language
   status: 'pending' | 'paid'
   heldUntil: Date | null
-  /** A hold with a link to pay. */
   isByLink: boolean
-  /** When a link to pay was last emailed. */
   askedAt: Date | null
   /** The person has no paid booking of an earlier class. */
   isFirstTime: boolean
@@ -31,7 +29,6 @@ export type RosterRow = {
   price: number
   /** Amount still to be paid at the studio. */
   owed: number
-  /** Part of the price paid by credit. */
   covered: number
   pass: PayingPass | null
   /** The kept payment; its amount is 0 if credit pays everything. */
@@ -41,10 +38,9 @@ export type RosterRow = {
     method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
     channel: 'online' | 'studio'
   } | null
-  /** Refunds of money and credit, made or due. */
+  /** Made or due. */
   refunded: number
   attendance: Attendance
-  /** Staff have deleted it and can still undo that. */
   isPendingDeletion: boolean
 }
 export type Attendance = 'came' | 'absent' | null

@@ -20,7 +20,6 @@ export type BookedSeat = Seat & {
   given: Seat | undefined
   /** Unpaid holds that would replace this booking, including lapsed ones. Their classes are locked too. */
   holds: LockedBooking[]
-  /** Everything that was locked, including `besides`. */
   offerings: LockedOffering[]
   bookings: LockedBooking[]
 }

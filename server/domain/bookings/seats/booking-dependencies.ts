@@ -11,8 +11,6 @@ export type BookingDependencies = {
   holdSeconds: number
   /** IANA name of the studio's time zone, which defines the days of a pass. */
   timeZone: string
-  /** The terms version accepted by paying now. */
   termsVersion: () => string
-  /** Encrypts the codes of gift vouchers. */
   voucherCodes: VoucherCodes
 }

@@ -53,10 +53,7 @@ export async function lockPersonAndOffering(
   return offering && { ...offering, isPersonErased: !person }
 }
 
-/**
- * Locks the owner that `readOwner` returns after the lock, because a merge may have changed it. Both owners stay locked; a merge never
- * waits while holding one of the two.
- */
+/** Locks the current owner, whom a merge may have changed. Both stay locked: a merge never waits while holding one of the two. */
 export async function lockOwner(
   tx: Transaction,
   knownId: number,
@@ -109,7 +106,7 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
 
 type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
 
-/** Reads a figure of a class, joined with the person's waiting entry as `me`. */
+/** `me`: the person's waiting entry. */
 const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
   left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
 const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
@@ -137,19 +134,14 @@ const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(
   where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
     and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
 
-/**
- * Returns the clock and the counts for the rules. Call it after locking. Excludes the person's own seat and the people waiting after them.
- */
+/** Call it after locking. Excludes the person's own seat and the people waiting after them. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
   return row
 }
 
-/**
- * Returns whether whyNoSeat would say `sold_out`, without a lock. False if the person has a booking of the class, or it cannot be booked
- * for another reason.
- */
+/** Unlocked check for `sold_out` of whyNoSeat. False if another refusal applies or the person has a booking of the class. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
   const [row] = await reader
@@ -211,7 +203,6 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
   return row
 }
 
-/** Locks the person's other booking of the offering, unless it is cancelled. There is at most one. */
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
@@ -220,7 +211,6 @@ export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, boo
 /** Does not contain the class: an exchange can change it until the person is locked (lockBookedSeat). */
 export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
-/** Returns the owner and the kind of a booking, which are needed to lock it. */
 export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
   if (bookingId === null) return undefined
   const [row] = await reader
@@ -244,7 +234,6 @@ export async function readLockedBooking(tx: Transaction, bookingId: number): Pro
   return row
 }
 
-/** `timeZone`: of the browser; null if unknown. */
 export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
 /** `accountId`: the account that pays `covered`; null if none does. */
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
@@ -281,7 +270,7 @@ export async function holdSeat(
   return idOf(
     await tx
       .insert(bookings)
-      // Always sets the same columns, because the statement is prepared by name.
+      // The statement is prepared by name, so its columns must not vary.
       .values({ personId, offeringId, language, timeZone, heldFrom, ...taking, ...promise, status: 'pending' })
       .returning({ id: bookings.id })
       .prepare('insert_hold')
@@ -313,7 +302,6 @@ async function ownBecomesPaid(
   return own.id
 }
 
-/** Changes the part of a hold's price that the account pays. */
 export async function coverHold(tx: Transaction, bookingId: number, part: Pick<SeatPayment, 'covered' | 'accountId'>): Promise<void> {
   await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
 }
@@ -426,9 +414,7 @@ export async function findTaking(tx: Transaction, bookingId: number): Promise<Ta
 
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
-/**
- * Keeps the `takenAt` of a restored booking if somebody left the class while the person had the seat. Otherwise it would count as a resale.
- */
+/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring it would count as a resale. */
 export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
   await tx
     .update(bookings)
@@ -442,7 +428,6 @@ export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, 
     )
 }
 
-/** `cancellationId`: of the cancelled class. */
 export async function markCancelled(
   tx: Transaction,
   bookingId: number,
@@ -455,7 +440,6 @@ export async function markCancelled(
     .where(eq(bookings.id, bookingId))
 }
 
-/** Returns whether another live booking of the person has the first-online discount. */
 export async function isDiscountUsedElsewhere(tx: Transaction, personId: number, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })

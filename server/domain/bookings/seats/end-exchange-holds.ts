@@ -5,10 +5,7 @@ import type { BookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { markCancelled } from './booking-repository.ts'
 
-/**
- * Cancels unpaid holds that were to replace a booking that ends otherwise, and abandons their checkouts. `holds`: from lockBookedSeat,
- * locked.
- */
+/** Cancels the unpaid holds that would replace a booking. `holds`: locked by lockBookedSeat. */
 export async function endExchangeHolds(
   tx: Transaction,
   deps: BookingDependencies,

@@ -4,10 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
-/**
- * Returns unpaid holds of a class that the person, or unproven people in `network`, let lapse or released. Excludes turns and holds by
- * staff. The caller has locked person and class.
- */
+/** Counts holds that the person, or unproven people in `network`, let lapse or released. The caller has locked person and class. */
 export async function readEndedHolds(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,

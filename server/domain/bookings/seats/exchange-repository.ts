@@ -20,7 +20,6 @@ export async function insertExchange(tx: Transaction, exchange: NewExchange): Pr
   return row.id
 }
 
-/** Returns whether this is the latest exchange of the booking. */
 export async function isLastExchange(reader: Reader, bookingId: number, exchangeId: number): Promise<boolean> {
   const [row] = await reader
     .select({ last: sql<number | null>`max(${exchanges.id})` })
@@ -29,7 +28,6 @@ export async function isLastExchange(reader: Reader, bookingId: number, exchange
   return row?.last === exchangeId
 }
 
-/** Lists the exchanges of a person's bookings, oldest first. */
 export const listExchanges = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -55,7 +53,7 @@ export async function moveToClass(tx: Transaction, bookingId: number, { promise,
     .where(eq(bookings.id, bookingId))
 }
 
-/** Returns the person's booking of a class unless it is cancelled; a lapsed hold counts. The caller has locked the person. */
+/** A lapsed hold counts. The caller has locked the person. */
 export async function findOwnSeatIn(tx: Transaction, personId: number, offeringId: number): Promise<{ id: number } | undefined> {
   const [row] = await tx
     .select({ id: bookings.id })
@@ -70,7 +68,7 @@ export async function countHolds(tx: Transaction, personId: number): Promise<num
   return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))
 }
 
-/** Facts that prevent the release of a booking in an exchange, by the database clock. */
+/** By the database clock. */
 export type GivenStanding = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
 
 export async function readGivenStanding(tx: Transaction, bookingId: number): Promise<GivenStanding> {
@@ -89,8 +87,8 @@ export async function readGivenStanding(tx: Transaction, bookingId: number): Pro
 }
 
 /**
- * Ends the exchange of a paid hold with the lower `backCeiling` of the two bookings. It takes over the calendar id, with a higher sequence,
- * so that calendars move the entry. Both are locked.
+ * Ends the exchange of a paid hold, with the lower `backCeiling` of both bookings. It takes over the calendar entry, with a higher
+ * `sequence` so that calendars move it. The caller has locked both.
  */
 export async function takeOver(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
@@ -105,7 +103,6 @@ export async function takeOver(tx: Transaction, bookingId: number, givenId: numb
   await tx.update(bookings).set({ calendarUid: sql`gen_random_uuid()` }).where(eq(bookings.id, givenId))
 }
 
-/** Moves the person's first-online discount to the new booking. */
 export async function carryDiscount(tx: Transaction, bookingId: number): Promise<void> {
   await tx.update(bookings).set({ firstOnline: true }).where(eq(bookings.id, bookingId))
 }

@@ -35,7 +35,7 @@ export async function lockBookedFacts(
   return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readSeatFacts(tx, deps, seat.who, seat.offering) }
 }
 
-/** Reads the facts. The caller has locked person and class. */
+/** The caller has locked person and class. */
 export async function readSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,

@@ -6,7 +6,6 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
 
-/** Lists the ids of a person's paid bookings that have not started. */
 export async function listPrepaidBookings(reader: Reader, personId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: bookings.id })
@@ -17,10 +16,7 @@ export async function listPrepaidBookings(reader: Reader, personId: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns whether the person has a live booking that has not started. Unpaid ones with a kept payment are for staff to settle and do not
- * count.
- */
+/** Whether the person has a live future booking. Unpaid ones with a kept payment are for staff to settle and do not count. */
 export async function holdsUpcomingSeat(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })

@@ -37,10 +37,7 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
 }
 
-/**
- * Returns the cancellation terms after payment: a full refund until the start if the studio is at fault, otherwise the policy. Null without
- * a policy.
- */
+/** Terms after payment: the policy, or a full refund until the start if the studio is at fault. Null without a policy. */
 export function standingTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
   const now = refundTermsOf(booking, zone)
   if (!now?.fault) return now?.terms ?? null

@@ -40,7 +40,6 @@ export const cameBackColumns = {
       and (select a.kind from accounts a where a.id = ${ledgerEntries.accountId}) = 'credit'))::int`,
 }
 
-/** The own cancellation; `at` is null if there was none. */
 export const leftColumns = {
   at: bookings.leftAt,
   percent: bookings.leftPercent,

@@ -15,23 +15,18 @@ const MOST_ENDED_HOLDS = 2
 export type Booking = {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
-  /** Paid, or held and not lapsed, by the database clock. */
   isLive: boolean
   /** Null for a pending booking means a hold without end. */
   heldUntil: Date | null
-  /** Start of the hold; meaningless without one. */
   heldSince: Date
   price: number
-  /** Part of the price that `accountId` pays. */
   covered: number
   accountId: number | null
-  /** Has the person's only first-online discount. */
   firstOnline: boolean
   /** The booking released once this one is paid. */
   exchangedFor: number | null
   /** The hold is a turn of the waiting list. */
   isTurn: boolean
-  /** The hold has a link to pay. */
   byLink: boolean
 }
 
@@ -49,7 +44,6 @@ export type SeatFacts = {
   /** By the database clock, read after the locks were taken. */
   now: Date
   offering: BookableOffering
-  /** Live bookings of other people. */
   takenByOthers: number
   /** Number of people on the waiting list before this person, or on the entire list if they are not on it. */
   waitingBefore: number
@@ -69,11 +63,9 @@ export type SeatFacts = {
   asker: Customer
   pricing: Pricing
   holdSeconds: number
-  /** When a turn starting now would end. */
   turnUntil: Date
 }
 
-/** `covered`: part of the price paid by credit. */
 export type SeatPrice = { price: number; covered: number; firstOnline: boolean }
 export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
@@ -97,16 +89,13 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   const heldUntil = addSeconds(now, facts.holdSeconds)
   // A turn taken before the job gave it lasts as long as one given by it.
   if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
-  // Anyone can invent addresses, so an untrusted person may hold only one seat.
+  // Addresses are easily invented, so an untrusted person may hold only one seat.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
-/**
- * Decides on a seat at a price of 0: paid with a proven address, otherwise a hold until the proof, because anyone can register. Refuses
- * what whyNoFreeSeat does.
- */
+/** A free seat is paid with a proven address, otherwise held until the proof, because accounts are easily invented. */
 function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   const reason = whyNoFreeSeat(facts)
   if (reason) return refuse(reason)
@@ -116,7 +105,6 @@ function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   return accept({ hold: { ...seat, heldUntil: facts.waits ? later(heldUntil, facts.turnUntil) : heldUntil, isTurn: facts.waits } })
 }
 
-/** Returns why the person gets no further free seat, or undefined. */
 export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts, 'isProven' | 'otherFree' | 'mostFree'>) {
   if (!isProven && otherFree > 0) return 'free_not_confirmed'
   return isProven && otherFree >= mostFree ? 'too_many_free' : undefined
@@ -125,10 +113,7 @@ export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts,
 /** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds` describe the last one. */
 export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
-/**
- * Returns when the person may hold the class again: after as long as the last hold lasted. Prevents one person from blocking a seat with
- * hold after hold.
- */
+/** Returns the end of a pause as long as the last hold, so that a person cannot block a seat with hold after hold. */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
   if (ended.count < MOST_ENDED_HOLDS) return undefined
   const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MOST_LENGTHS * holdSeconds))

@@ -4,11 +4,11 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
 import type { BookableOffering, Booking } from './seat-rules.ts'
 
-/** The facts that decide on a seat given by staff, read under the lock of person and offering. */
+/** Read under the lock of person and offering. */
 export type StaffSeatFacts = {
   offering: Pick<BookableOffering, 'capacity' | 'isActive' | 'price'>
   takenByOthers: number
-  /** The person's booking unless it is cancelled; a lapsed hold counts. */
+  /** A lapsed hold counts. */
   own: Booking | undefined
 }
 
@@ -46,10 +46,7 @@ export type LinkSeatFacts = StaffSeatFacts & { offering: BookableOffering; now: 
 /** `price`: replaces the regular price, in haléře. */
 export type LinkWish = { until?: Date | undefined; price?: number | undefined }
 
-/**
- * Decides whether staff can hold a seat for a link to pay. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat
- * and decideLinkEnd.
- */
+/** Decides on a hold by link. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat and decideLinkEnd. */
 export function decideLinkHold(
   facts: LinkSeatFacts,
   { until, price: other }: LinkWish,

@@ -2,15 +2,12 @@ import { addDays, dayOf, instantOf, timeOf } from '../../kernel/studio-time.ts'
 
 const HOUR = 3_600_000
 
-/** The list closes this long before the start. */
 const LIST_CLOSES_MS = 2 * HOUR
 
-/** The list is still open at this instant. */
 const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_MS)
 
 export const isListOpen = ({ startsAt }: { startsAt: Date }, now: Date): boolean => now <= listEnd(startsAt)
 
-/** Minimum time before the start for a long turn. */
 const LONG_FROM_MS = 16 * HOUR
 const LONG_MS = 2 * HOUR
 const SHORT_MS = HOUR / 2
@@ -37,7 +34,6 @@ function wakingAfter(from: Date, length: number, zone: string): Date {
   return length <= left ? new Date(begins.getTime() + length) : wakingAfter(night, length - left, zone)
 }
 
-/** Returns the instant, or the end of the night if it lies in one. */
 function morningAfter(instant: Date, zone: string): Date {
   const [day, time] = [dayOf(instant, zone), timeOf(instant, zone)]
   if (time < NIGHT.ends) return instantOf(day, NIGHT.ends, zone)

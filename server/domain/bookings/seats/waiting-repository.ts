@@ -24,7 +24,6 @@ const entryColumns = {
 
 const waits = eq(waiting.status, 'waiting')
 
-/** Returns the first entry by joining. */
 export async function findFirst(reader: Reader, offeringId: number): Promise<Entry | undefined> {
   const [row] = await reader
     .select(entryColumns)
@@ -49,7 +48,6 @@ export async function findOwnEntry(reader: Reader, who: { personId: number; offe
   return row
 }
 
-/** Lists the waiting entries of a class, in order. */
 export const listWaiting = (reader: Reader, offeringId: number): Promise<Entry[]> =>
   reader
     .select(entryColumns)
@@ -127,7 +125,6 @@ export const closeList = (tx: Transaction, offeringId: number, cancellationId: n
     .where(and(eq(waiting.offeringId, offeringId), waits))
     .returning(entryColumns)
 
-/** Lists the classes in whose lists the person is or was. */
 export async function listListsOf(tx: Transaction, personId: number): Promise<number[]> {
   const rows = await tx.selectDistinct({ offeringId: waiting.offeringId }).from(waiting).where(eq(waiting.personId, personId))
   return rows.map(({ offeringId }) => offeringId)

@@ -2,25 +2,20 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { stateOf } from '../seats/booking-state.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
-/** The facts that decide on a change of status by staff, read under the lock of person and offering. */
+/** Read under the lock of person and offering. */
 export type BookingStanding = {
   booking: Booking
   capacity: number
-  /** Live bookings of other people. */
   takenByOthers: number
-  /** The person's other booking of the offering unless it is cancelled; a lapsed hold counts. */
+  /** A lapsed hold counts. */
   other: Booking | undefined
-  /** Another live booking of the person has the first-online discount. */
   isDiscountUsedElsewhere: boolean
-  /** The studio has money for the booking. */
   hasMoney: boolean
 }
 
 export type StatusEffects = {
   isChange: boolean
-  /** The open checkout is abandoned. */
   closesPage: boolean
-  /** Staff have taken the money themselves. */
   takesMoney: boolean
   /** The person's lapsed booking of the offering, which is cancelled because a person has one seat per offering. */
   gives: Booking | undefined

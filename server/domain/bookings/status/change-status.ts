@@ -101,7 +101,7 @@ async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   if (change && (await withdrawMails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
-/** Reads the facts for a change of status, and the database clock. The caller has locked person, offering and booking. */
+/** The caller has locked person, offering and booking. */
 export async function readBookingStanding(
   tx: Transaction,
   who: PersonAndOffering,
@@ -120,7 +120,6 @@ export async function readBookingStanding(
   }
 }
 
-/** Cancels a live booking. Its emails wait until the undo period ends. */
 async function takeAway(
   tx: Transaction,
   deps: BookingDependencies,

@@ -22,7 +22,7 @@ type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBef
   undoUntil: Date
 }
 
-/** Stores the previous state of a booking cancelled in this transaction. Returns the change's id. */
+/** The booking was cancelled in this transaction. */
 export async function insertStatusChange(tx: Transaction, change: NewChange): Promise<number> {
   const madeAt = sql`(select ${bookings.cancelledAt} from ${bookings} where ${bookings.id} = ${change.bookingId})`
   const [row] = await tx
@@ -47,7 +47,6 @@ export async function findStatusChange(reader: Reader, id: number): Promise<Stat
   return row
 }
 
-/** Returns the booking's change that can still be undone. */
 export async function findOpenChange(tx: Transaction, bookingId: number): Promise<StatusChange | undefined> {
   const [row] = await tx
     .select(columns)
@@ -58,7 +57,7 @@ export async function findOpenChange(tx: Transaction, bookingId: number): Promis
   return row
 }
 
-/** Returns whether the booking was changed since. The caller has locked both. */
+/** The caller has locked both. */
 export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
   const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
   return (
@@ -71,7 +70,7 @@ export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusC
   )
 }
 
-/** Restores the booking with its original `takenAt`. */
+/** Keeps the original `takenAt`. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
   const taking = await findTaking(tx, bookingId)
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
@@ -85,7 +84,6 @@ export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, he
     .where(eq(bookings.id, bookingId))
 }
 
-/** Counts the undone changes of the booking. */
 export async function countUndone(tx: Transaction, bookingId: Booking['id']): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -94,7 +92,6 @@ export async function countUndone(tx: Transaction, bookingId: Booking['id']): Pr
   return row?.n ?? 0
 }
 
-/** Returns whether the class is cancelled or waiting to be. */
 export async function isClassCancelled(tx: Transaction, offeringId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: cancellations.id })

@@ -79,6 +79,5 @@ async function payByPassAgain(tx: Transaction, deps: BookingDependencies, bookin
   await spendPart(tx, deps, booking)
 }
 
-/** The money was refunded, or other money was received. */
 const hasOtherMoney = async (tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> =>
   ((await findAcceptedPayment(tx, { bookingId }))?.id ?? null) !== paymentId

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { type AttentionItem, listAttention, writeDone } from './attention-repository.ts'
 
-/** Lists open or done attention items, newest first. */
 export async function needsAttention(db: Database, { kind, isDone }: { kind?: AttentionKind | undefined; isDone: boolean }) {
   const kinds = kind ? [kind] : attentionKinds
   const lists = await Promise.all(kinds.map((each) => listAttention(db, each, isDone)))

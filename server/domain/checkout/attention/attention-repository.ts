@@ -21,9 +21,7 @@ export type AttentionItem = {
   amount: number
   currency: string
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  /** The provider's message, if any. */
   detail: string | null
-  /** The bank's decision on a dispute. */
   decision: 'lost' | 'won' | null
   booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
   order: { id: number; nameEn: string; nameRu: string } | null
@@ -37,15 +35,13 @@ const clients = alias(people, 'clients')
 
 const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
-/** The credit spent on the seat and not returned. */
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** The retained parts of exchanges to cheaper classes. */
 const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
-/** How each kind is read from a payment with its refunds and disputes. */
+/** Each kind is read from a payment joined with its refunds and disputes. */
 const sources: Record<AttentionKind, Source> = {
   amount_mismatch: {
     subject: sql<number>`${payments.id}`,
@@ -115,7 +111,7 @@ const sources: Record<AttentionKind, Source> = {
   },
 }
 
-/** Lists open or done items of one kind, newest first. */
+/** Newest first. */
 export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean): Promise<AttentionItem[]> {
   const { subject, since, amount, detail, where } = sources[kind]
   const rows = await reader

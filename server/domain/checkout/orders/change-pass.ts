@@ -61,7 +61,7 @@ export async function endPassByStaff(deps: BookingDependencies, { passId, note, 
   })
 }
 
-/** Runs a change of a pass that has not ended, with its person locked. */
+/** Locks the person. */
 async function changing(
   deps: BookingDependencies,
   passId: number,

@@ -14,7 +14,6 @@ type Completing = {
   now: Date
   /** The order was a distance sale, so its buyer can withdraw. */
   isWithdrawable: boolean
-  /** The member of staff who sold it, and the sale's key. */
   staffId?: number | undefined
   saleKey?: string | undefined
 }
@@ -25,10 +24,7 @@ export async function completeOrder(tx: Transaction, deps: BookingDependencies, 
   else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
 }
 
-/**
- * Marks an order of a pass paid, spends its credit and creates the pass. The status precedes the ledger, because a paid order reserves
- * nothing. The caller has locked the person, the order and its payment. Returns the pass's id.
- */
+/** The status precedes the ledger, because a paid order reserves nothing. The caller has locked person, order and payment. */
 export async function completePassOrder(
   tx: Transaction,
   deps: BookingDependencies,

@@ -7,10 +7,7 @@ import { type VoucherOrder, withdrawableUntil } from './order.ts'
 import { forgetWish, markOrderPaid } from './order-repository.ts'
 import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
 
-/**
- * Completes a paid order of a voucher: creates it and sends it if its day has come. The caller has locked the person, the order and its
- * payment.
- */
+/** Creates the voucher, and sends it if its day has come. The caller has locked the person, the order and its payment. */
 export async function completeVoucherOrder(tx: Transaction, deps: BookingDependencies, order: VoucherOrder, now: Date): Promise<void> {
   const { id: orderId, productId, details } = order
   const { forName, words, sendOn, sendTo, language } = details.gift ?? {

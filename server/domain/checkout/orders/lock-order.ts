@@ -6,16 +6,12 @@ import { findPass, findPassOfOrder } from '../../products/passes/pass-repository
 import type { Order } from './order.ts'
 import { findOrderOwner, listAhead, lockOrderRow, type OrderOwner } from './order-repository.ts'
 
-/** A pass and its future bookings, all locked. */
 export type LockedPass = { pass: Pass; ahead: LockedBooking[] }
 
 /** `pass` is undefined if the order has created none. `now`: by the database clock, read after the locks were taken. */
 export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedPass | undefined; now: Date }
 
-/**
- * Locks the person of an order, the classes of its pass's future bookings, those bookings, then the order. Ending a pass cancels the
- * bookings, which are locked before orders.
- */
+/** Locks the person, then classes and future bookings of the pass, because ending a pass cancels them, then the order. */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
   const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)
   const pass = await findPassOfOrder(tx, id)

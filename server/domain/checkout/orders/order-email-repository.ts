@@ -22,7 +22,7 @@ export async function findOrderRecipient(reader: Reader, orderId: number): Promi
 
 const keptOrReturned = sql`(select p.id from payments p where p.order_id = ${orders.id} and p.status in ('kept', 'returned') order by p.settled_at desc limit 1)`
 
-/** Data for emails about an order. Money in haléře. */
+/** Money in haléře. */
 export async function readOrderFacts(reader: Reader, orderId: number) {
   const [row] = await reader
     .select({
@@ -48,7 +48,6 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
         settledAt: payments.settledAt,
         termsVersion: payments.termsVersion,
       },
-      /** Refunds of money and credit. */
       givenBack: sql<number>`(coalesce((select sum(r.amount - r.paid_out) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'), 0)
         + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId} and l.amount > 0 and l.why <> 'merged'), 0))::int`,
       now: clock,
@@ -83,7 +82,6 @@ export async function readOrderRefund(
   return row
 }
 
-/** Lists refunds of orders that were made on the provider's own pages and not announced yet. */
 export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: number; orderId: number }[]> =>
   reader
     .select({ refundId: refunds.id, orderId: orders.id })
@@ -103,7 +101,6 @@ export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: numb
     )
     .orderBy(refunds.id)
 
-/** `until`: last day of the pass. */
 export type PassToTell = { passId: number; to: string; language: Language; until: string | null }
 
 const toTell = (reader: Reader) =>
@@ -135,7 +132,7 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     )
     .orderBy(accounts.id)
 
-/** Lists passes of several entries with one left that end on `today` or later. */
+/** `today`: passes that ended before are excluded. */
 export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassToTell[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
@@ -150,7 +147,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
     )
     .orderBy(accounts.id)
 
-/** Data for emails about a pass. `left` is null without a number of entries. */
+/** `left` is null without a number of entries. */
 export async function readPassFacts(reader: Reader, passId: number) {
   const [row] = await reader
     .select({

@@ -54,7 +54,7 @@ export async function lockPassOrder(tx: Transaction, orderId: number): Promise<P
   return order
 }
 
-/** Locks the person's live pending order of a pass. The caller has locked the person. */
+/** The caller has locked the person. */
 export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<PassOrder | undefined> {
   const [row] = await tx
     .select(columns)
@@ -68,7 +68,6 @@ export async function lockPendingOrder(tx: Transaction, personId: number, produc
   return row as PassOrder | undefined
 }
 
-/** Returns the person's live pending order of a voucher with the same details. */
 export async function findPendingVoucherOrder(
   tx: Transaction,
   personId: number,
@@ -94,10 +93,7 @@ export async function findPendingVoucherOrder(
 export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
 
-/**
- * Counts a person's passes and live pending orders of a product, without refunded passes. A withdrawal does not restore the right to buy.
- * `but`: an order to ignore.
- */
+/** Counts passes and pending orders, without refunded passes. A withdrawal does not restore the right to buy. `but`: an order to ignore. */
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,
@@ -140,7 +136,7 @@ export async function renewOrder(tx: Transaction, orderId: number, heldUntil: Da
   await tx.update(orders).set({ heldUntil }).where(eq(orders.id, orderId))
 }
 
-/** `withdrawableUntil` is null if nobody can withdraw. */
+/** `withdrawableUntil` is null without a right to withdraw. */
 export async function markOrderPaid(
   tx: Transaction,
   orderId: number,
@@ -152,7 +148,6 @@ export async function markOrderPaid(
 // Personal data in the wishes for a gift is kept only as long as it is needed.
 const withoutGift = sql`${orders.details} - 'gift'`
 
-/** Called when the voucher has the wishes. */
 export async function forgetWish(tx: Transaction, orderId: number): Promise<void> {
   await tx.update(orders).set({ details: withoutGift }).where(eq(orders.id, orderId))
 }
@@ -165,7 +160,7 @@ export async function markWithdrawn(tx: Transaction, orderId: number, name: stri
   await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
 }
 
-/** Lists a person's pending orders. Lapsed ones count, because late money would still pay for them. */
+/** Lapsed ones count, because late money would still pay for them. */
 export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
   reader
     .select({ id: orders.id, personId: orders.personId })
@@ -177,7 +172,6 @@ export async function findWithdrawalKey(reader: Reader, orderId: number): Promis
   return row
 }
 
-/** An order and the pass or voucher that it created. */
 export type ListedOrder = Order & { passId: number | null; voucherId: number | null }
 
 const listed = { ...columns, passId: accounts.id, voucherId: vouchers.id }

@@ -11,11 +11,9 @@ type OrderColumns = {
   personId: number
   productId: number | null
   price: number
-  /** Part of the price that `accountId` pays. */
   covered: number
   accountId: number | null
   status: 'pending' | 'paid' | 'cancelled'
-  /** Paid, or held and not lapsed, by the database clock. */
   isLive: boolean
   heldUntil: Date | null
   startNow: boolean

@@ -8,13 +8,11 @@ import { findOrderRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the emails about a bought pass to the person and the studio. */
 export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, orderId: number): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'pass-bought', orderId }, `pass-bought:${orderId}`)
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
 }
 
-/** Queues the email about the refund of money received for a lost order. */
 export async function queueOrderLateMoney(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -23,7 +21,7 @@ export async function queueOrderLateMoney(
   await queueTo(tx, enqueue, orderId, { kind: 'pass-late-money', orderId, paymentId }, `late-money:${paymentId}`)
 }
 
-/** The refund of money, and the refund to credit in haléře. */
+/** `credit` in haléře. */
 type GivenParts = { refundId?: number; credit: number }
 
 /** Queues the emails about a withdrawal. `bookingIds`: the bookings cancelled with it; `ahead`: their number. */
@@ -36,7 +34,6 @@ export async function queueWithdrawalReceived(
   await queueStudioMail(tx, enqueue, { about: { kind: 'studio-withdrawal', orderId }, cause: `studio-withdrawal:${orderId}` })
 }
 
-/** Queues the email about a refund, once per `cause`. */
 export async function queuePassRefunded(
   tx: Transaction,
   { enqueue }: EmailQueue,

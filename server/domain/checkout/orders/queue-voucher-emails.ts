@@ -7,7 +7,6 @@ import { findOrderRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the email with the code to the buyer, and one to the studio. */
 export async function queueVoucherBought(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -33,7 +32,6 @@ export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database 
   )
 }
 
-/** Notifies buyers, once, that the email to the receiver did not arrive. */
 export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
   const tell = (about: Awaited<ReturnType<typeof listUndelivered>>[number]) =>
     db.transaction(async (tx) => {

@@ -15,10 +15,7 @@ import { makePass } from './complete-order.ts'
 /** Amount in haléře. */
 export type Redeemed = { amount: number; passId: null } | { amount: null; passId: number; name: { en: string; ru: string } }
 
-/**
- * Redeems a voucher once, for credit or a pass that starts with its first class. Refuses: voucher_unknown, voucher_redeemed,
- * voucher_expired, not_found.
- */
+/** Redeems a voucher once. A pass starts with its first class. Refuses: voucher_unknown, voucher_redeemed, voucher_expired, not_found. */
 export async function redeemVoucher(
   deps: BookingDependencies,
   { personId, typed }: { personId: number; typed: string },

@@ -18,7 +18,6 @@ import { countOwned, insertOrder, lockPassOrder } from './order-repository.ts'
 export type SellPass = {
   personId: number
   productId: number
-  /** How staff took the money; free: without payment. */
   method: StudioMethod | 'free'
   /** In haléře. Default: the product's price. */
   price?: number | undefined
@@ -27,10 +26,7 @@ export type SellPass = {
   staffId: number
 }
 
-/**
- * Sells or gives a person a pass for staff. It opens at once, because a sale in the studio allows no withdrawal. Locks the person. Returns
- * the pass's id. Refuses: passes_off, not_found, once_per_person.
- */
+/** Sells or gives a pass for staff, without a withdrawal period. Locks the person. Refuses: passes_off, not_found, once_per_person. */
 export const sellPass = (deps: BookingDependencies, wish: SellPass): Promise<Decision<number>> =>
   deps.db.transaction((tx) => sell(tx, deps, wish))
 

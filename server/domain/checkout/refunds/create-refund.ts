@@ -33,7 +33,7 @@ export const allOf = ({ left, credit }: Pick<ReturnableMoney, 'left' | 'credit'>
 export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
   provider !== inUse || providerPaymentId === null
 
-/** Creates a due refund, which a job sends, or which staff make by hand. The caller has locked the payment. */
+/** The refund is sent by a job or made by hand. The caller has locked the payment. */
 export async function createRefund(
   tx: Transaction,
   deps: BookingDependencies,

@@ -41,7 +41,6 @@ export async function endIfFullyRefunded(
   if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
 }
 
-/** Marks a kept payment as returned if neither money nor credit is left. */
 async function becomesReturned(tx: Transaction, payment: Payment, id: PurchaseId): Promise<boolean> {
   if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return false
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readCoverage(tx, id)).spent > 0) return false

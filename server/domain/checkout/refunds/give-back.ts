@@ -24,10 +24,7 @@ export type GiveBack = {
 /** `credit`: amount refunded to credit, in haléře. `entryId`: ledger entry of returned credit. `refund`: of the money part. */
 export type GivenBack = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
-/**
- * Refunds a purchase, first what credit paid, then money. The caller has locked the purchase and its money, and ends it if nothing is left
- * (`endIfFullyRefunded`).
- */
+/** Refunds a purchase, first the credit. The caller has locked it and its money, and calls `endIfFullyRefunded`. */
 export async function giveBack(tx: Transaction, deps: BookingDependencies, money: ReturnableMoney, wish: GiveBack): Promise<GivenBack> {
   const { id, accountId, payment } = money
   const credit = Math.min(money.credit, wish.amount)
@@ -41,7 +38,7 @@ export async function giveBack(tx: Transaction, deps: BookingDependencies, money
   return { credit: wish.amount, entryId, refund: await refundToCredit(tx, money, { ...wish, ...asked }) }
 }
 
-/** An earlier refund with the same key. `part`: its returned credit, in haléře. */
+/** `part`: returned credit, in haléře. */
 export type GivenBefore = { refund: Refund | null; part: number }
 
 export async function findGivenBack(reader: Reader, id: PurchaseId, key: string): Promise<GivenBefore | undefined> {

@@ -7,14 +7,12 @@ export type OrderMoney = {
   price: number
   left: number
   credit: number
-  /** Null if no money was received. */
   method: 'card' | 'cash' | 'transfer' | null
   isDisputed: boolean
 }
 
 const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
 
-/** Returns undefined if nothing was paid, or everything was refunded. */
 export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney | undefined> {
   const [row] = await reader
     .select({

@@ -13,7 +13,7 @@ import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
 import { cancelIfFullyRefunded, endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
 
-/** The purchase of a payment and its owner, which are needed to lock it. */
+/** Needed to lock the purchase. */
 export type PurchaseOwner = { kind: 'booking'; owner: BookingOwner } | { kind: 'order'; owner: OrderOwner }
 
 export type PurchaseAnswer =
@@ -25,11 +25,8 @@ export type PaidPurchase = {
   payment: Payment
   /** The subject in the audit log. Undefined for an order without a pass, whose refunds are not recorded there. */
   subject: StaffChange['subject'] | undefined
-  /** Reads the purchase again. */
   readAnswer: () => Promise<PurchaseAnswer>
-  /** Ends the purchase if neither money nor credit is left. */
   endIfFullyRefunded: () => Promise<void>
-  /** Ends holds that carry over more money than is left. */
   endUncoveredHolds: () => Promise<void>
 }
 
@@ -75,7 +72,6 @@ async function lockPaidOrder(tx: Transaction, deps: BookingDependencies, owner: 
   }
 }
 
-/** Records a refund by staff in the audit log, with the booking's status before and after. */
 export async function recordRefundChange(
   tx: Transaction,
   { subject }: PaidPurchase,

@@ -4,16 +4,12 @@ import { asksToStart, type Pass, type PassBooking, proRata, spanWith } from '../
 import { listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { Order } from '../orders/order.ts'
 
-/** `used` of `of` entries or days. */
 export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 
 /** `late`: future bookings that it is too late to cancel; their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
-/**
- * Returns the usage if future classes are cancelled: entries spent on started or late ones, without those made good since. Without a number
- * of entries: days from the first to today.
- */
+/** Excludes entries of future classes, unless `late`, and entries made good since. Without a number of entries it counts days. */
 function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isMadeGood && !isAhead(booking))

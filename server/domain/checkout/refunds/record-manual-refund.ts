@@ -11,9 +11,7 @@ import type { BookingRefund } from './refund-booking.ts'
 /** `method` defaults to that of the payment, or to a transfer for a payment through a provider. */
 export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
 
-/**
- * Records a refund that staff made by hand: a manual one, or one that failed. Idempotent. Refuses: not_found, not_by_hand, refund_too_much.
- */
+/** Records a refund by hand, manual or after a failure. Idempotent. Refuses: not_found, not_by_hand, refund_too_much. */
 export async function recordManualRefund(deps: BookingDependencies, wish: ManualRefund): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(deps.db, wish.refundId)
   const owner = payment && (await findPurchaseOwner(deps.db, payment))

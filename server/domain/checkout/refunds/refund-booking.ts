@@ -30,7 +30,6 @@ export type RefundBooking = {
 export type BookingRefund = {
   refund: Refund | null
   credit: number
-  /** Null for an order. */
   bookingId: number | null
   bookingStatus: Booking['status'] | null
   orderId?: number
@@ -83,7 +82,6 @@ async function refund(
     personId: wish.staffId,
     action: 'refund',
     subject: { kind: 'booking', id: booking.id },
-    // The rest of the money.
     before: { status: booking.status, amount: left },
     after: {
       status: after.status,

@@ -85,7 +85,6 @@ const record = (tx: Transaction, { staffId }: RefundPass, passId: number, { mone
     personId: staffId,
     action: 'refund',
     subject: { kind: 'pass', id: passId },
-    // The rest of the money.
     before: { amount: left },
     after: { amount: left - amount, ended: ends, ...(refundId !== undefined && { refundId }), ...(credit > 0 && { credit }) },
   })

@@ -7,10 +7,7 @@ import { queueRefundFailed } from './queue-refund-failed.ts'
 
 type RefundDependencies = Pick<BookingDependencies, 'db' | 'provider' | 'enqueue'>
 
-/**
- * Sends a refund to the provider, or asks about its state. Idempotent. A refused refund becomes failed, and the person is notified. Other
- * errors are recorded and thrown, so that the job is retried.
- */
+/** Sends a refund, or asks about it. Idempotent. A refused one becomes failed. Other errors are recorded and thrown, to be retried. */
 export async function sendRefund(deps: RefundDependencies, refundId: number): Promise<void> {
   const { db, provider } = deps
   const refund = await findUnfinishedRefund(db, refundId)

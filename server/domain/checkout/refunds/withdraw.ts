@@ -54,7 +54,6 @@ export async function readWithdrawalOf(
     buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
   }
   const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
-  // A voucher is refunded entirely or not at all.
   const unused = { used: 0, of: 1, unit: 'entries' as const, back: price }
   const ahead = pass && !done ? await listAheadWithin(reader, pass, zone) : []
   const late = new Set(ahead.filter((one) => one.late !== null).map(({ bookingId }) => bookingId))
@@ -94,10 +93,7 @@ export async function withdraw(
   return outOfReach ? refuse(outOfReach) : withdrawFrom(deps, orderId, statement)
 }
 
-/**
- * Like withdraw, without a check of the person: ends the pass or voucher, cancels its future bookings, refunds the unused part and confirms
- * by email. Idempotent. Refuses: consequences_changed, and the refusals of readWithdrawalOf.
- */
+/** Like withdraw, without a check of the person. Idempotent. Refuses: consequences_changed, and the refusals of readWithdrawalOf. */
 export async function withdrawFrom(deps: BookingDependencies, orderId: number, statement: Withdraw): Promise<Decision<Withdrawal>> {
   const owner = await findOrderOwner(deps.db, orderId)
   if (!owner) return refuse('not_found')

@@ -5,7 +5,6 @@ import { classAddress, joinAddress } from './calendar-addresses.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
-/** A booking for calendars. */
 export type CalendarBooking = {
   id: number
   offeringId: number

@@ -11,5 +11,4 @@ export const fileAddress = (siteUrl: string, token: string, language: Language):
 
 export const feedAddress = (siteUrl: string, token: string): string => `${siteUrl}/calendar/${token}.ics`
 
-/** The feed's address for subscribing with one click. */
 export const webcalAddress = (siteUrl: string, token: string): string => feedAddress(siteUrl, token).replace(/^https?:/, 'webcal:')

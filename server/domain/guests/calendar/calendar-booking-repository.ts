@@ -42,9 +42,7 @@ export async function findCalendarBooking(reader: Reader, bookingId: number): Pr
   return rows.map(bookedOf)[0]
 }
 
-/**
- * Lists future bookings and those of the last year, by start. Cancelled ones stay for a month, so that every calendar program removes them.
- */
+/** Includes the last year, and cancelled bookings for a month, so that every calendar program removes them. */
 export async function listCalendarBookings(reader: Reader, personId: number): Promise<CalendarBooking[]> {
   const recently = or(eq(bookings.status, 'paid'), gt(bookings.cancelledAt, sql`statement_timestamp() - interval '30 days'`))
   const rows = await select(reader)

@@ -22,7 +22,7 @@ const guests = sql<string[]>`array(
   select ${people.firstName} from ${bookings} join ${people} on ${people.id} = ${bookings.personId}
   where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid' order by ${bookings.id})`
 
-/** Lists all classes that take place, hidden or not, from three months ago, by start. */
+/** Includes hidden classes that take place, and the last three months. */
 export async function listCalendarClasses(reader: Reader): Promise<CalendarClass[]> {
   const rows = await reader
     .select({

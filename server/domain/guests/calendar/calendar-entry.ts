@@ -3,7 +3,7 @@ export type CalendarEntry = {
   uid: string
   /** Grows with each change, so that programs know the newer version. */
   sequence: number
-  /** `free`: a slot that nobody has booked. */
+  /** `free`: a slot without a booking. */
   state: 'on' | 'cancelled' | 'free'
   startsAt: Date
   endsAt: Date
@@ -11,6 +11,5 @@ export type CalendarEntry = {
   /** The venue, or the door's address. */
   location: string
   description: string
-  /** The page of the class. */
   url: string
 }

@@ -10,7 +10,7 @@ const words = {
   ru: { free: 'свободно', nameless: 'без имени' },
 }
 
-/** Returns an entry of the staff feed: the guest's first name for a slot, the number of guests for other classes, and the room's link. */
+/** Returns an entry of the staff feed. The title of a slot names the guest, that of other classes the number of guests. */
 export function classEntry(
   taught: CalendarClass,
   { language, siteUrl, publisher }: { language: Language; siteUrl: string; publisher: Publisher },

@@ -7,13 +7,12 @@ import { type CalendarFeed, endFeed, findFeed, renewFeed, type Whose } from './f
 type FeedDependencies = { db: Database; addressKeys: AddressKeys; siteUrl: string }
 export type FeedAddress = { url: string; webcalUrl: string; createdAt: Date }
 
-/** Returns undefined without a feed, or if its person may not read it yet. */
 export async function readFeedAddress(deps: FeedDependencies, whose: Whose): Promise<FeedAddress | undefined> {
   const feed = await findFeed(deps.db, whose)
   return feed && addressOf(deps, feed)
 }
 
-/** Creates an address and ends the previous one. Refuses: email_unproven. */
+/** Ends the previous address. Refuses: email_unproven. */
 export async function renewFeedAddress(deps: FeedDependencies, whose: Whose): Promise<Decision<FeedAddress>> {
   const feed = await renewFeed(deps.db, deps.addressKeys, whose)
   return feed.ok ? accept(addressOf(deps, feed.value)) : feed

@@ -17,7 +17,6 @@ const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personI
 // Bookings contain links to doors, so they require a proven address.
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
-/** Returns undefined without a feed, or if its person may not read it yet. */
 export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
   const [row] = await reader
     .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
@@ -27,7 +26,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFe
   return row
 }
 
-/** Creates an address and ends the previous one. Refuses: email_unproven. */
+/** Ends the previous address. Refuses: email_unproven. */
 export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }

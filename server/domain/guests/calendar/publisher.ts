@@ -5,7 +5,6 @@ import { readSettings } from '../../kernel/settings/settings-repository.ts'
 /** The organizer in calendars: the studio with its public contact. */
 export type Publisher = { name: Record<Language, string>; address: { street: string; city: string }; email: string }
 
-/** Returns the publisher of the content, with the contact address of the settings. */
 export async function readPublisher(reader: Reader, content: Publisher): Promise<Publisher> {
   const { contactEmail } = await readSettings(reader)
   return { ...content, email: contactEmail ?? content.email }

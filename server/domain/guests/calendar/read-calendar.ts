@@ -13,14 +13,14 @@ import { type Publisher, readPublisher } from './publisher.ts'
 /** `siteUrl` without a trailing slash; `publisher` from the content. */
 export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; addressKeys: AddressKeys }
 
-/** Returns the calendar file of a booking's link. Undefined if the booking was never paid. Default language: the booking's. */
+/** Undefined if the booking was never paid. Default language: the booking's. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
   const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
   const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language ?? booked.language)
 }
 
-/** Returns a booking's calendar file for an email. Undefined if the booking was never paid. */
+/** Undefined if the booking was never paid. */
 export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
   const booked = await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language)
@@ -40,7 +40,7 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
   teaching: { en: (studio) => `${studio}: teaching`, ru: (studio) => `${studio}: занятия` },
 }
 
-/** Returns the calendar of a feed, in its owner's language. Undefined if the feed does not exist or was ended. */
+/** Written in the owner's language. */
 export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
   const feed = await findFeedByToken(db, deps.addressKeys, token)
   if (!feed) return undefined

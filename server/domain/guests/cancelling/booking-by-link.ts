@@ -15,10 +15,7 @@ type LinkDependencies = { db: Reader; addressKeys: AddressKeys; timeZone: string
 // A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
 
-/**
- * Reads a change link. Changes nothing, because mail scanners open every link. Refuses: not_found, also once the class has started, and the
- * refusals of decideOwnCancellation.
- */
+/** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and those of decideOwnCancellation. */
 export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
   const bookingId = await findChangeableBooking(deps.db, deps.addressKeys, token)
   const booking = bookingId === undefined ? undefined : await readOwnBooking(deps.db, bookingId)

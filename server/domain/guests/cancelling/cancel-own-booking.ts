@@ -25,8 +25,8 @@ export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number
 export type OwnBookingWish = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 
 /**
- * Cancels a person's paid booking. Its seat is free at once, and the refund is due even if the provider is unreachable. Idempotent.
- * Refuses: not_found, and the refusals of cancelPaidBooking.
+ * Cancels a person's paid booking. Its seat is free at once; the refund does not wait for the provider. Idempotent. Refuses: not_found, and
+ * the refusals of cancelPaidBooking.
  */
 export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingWish): Promise<Decision<ListedBooking>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -37,10 +37,7 @@ export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBo
   return booking ? accept(booking) : refuse('not_found')
 }
 
-/**
- * Like cancelOwnBooking, without a check of the person. Refuses: not_found, consequences_changed, and the refusals of
- * decideOwnCancellation.
- */
+/** Does not check the person. Refuses: not_found, consequences_changed, and the refusals of decideOwnCancellation. */
 export const cancelPaidBooking = (
   deps: CancellingDependencies,
   owner: BookingOwner,
@@ -55,7 +52,7 @@ async function cancel(
 ): Promise<Decision<void>> {
   const { booking: locked, holds } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, { bookingId: owner.id })
-  // Read after the locks were taken, including the clock.
+  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   if (wish.access === 'account' && booking.waitsForProof) return refuse('email_unproven')

@@ -29,7 +29,6 @@ export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: 
 export const readOwnBooking = async (reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> =>
   (await readOwnBookings(reader, [bookingId]))[0]
 
-/** In no particular order. */
 export async function readOwnBookings(reader: Reader, bookingIds: number[]): Promise<FoundOwnBooking[]> {
   const rows = await reader
     .select({

@@ -30,13 +30,11 @@ export type OwnBooking = PromisedBooking & {
   attendance: 'came' | 'absent' | null
   /** The address is not proven, and the account did not make the booking itself. */
   waitsForProof: boolean
-  /** The kept payment. */
   money: Money | null
   /** Credit spent on it, in haléře. */
   credit: number
   /** The pass whose entry is spent on it. `isEnded`: it accepts no returned entries. */
   pass: PaidPass | null
-  /** There is a dispute that the bank has not decided for the studio. */
   isDisputed: boolean
   /** Some money does not match the agreement, and staff have not handled it yet. */
   isMoneyInQuestion: boolean
@@ -52,13 +50,11 @@ export type LeftOwnBooking = OwnBooking & {
   moneyThen: Pick<Money, 'method' | 'left'> | null
   creditThen: number
   refunded: number
-  /** The part of the refund that credit had paid. */
   creditBack: number
   passThen: PaidPass | null
   entriesBack: number
 }
 
-/** Signed in, or by an emailed link. */
 export type OwnAccess = 'account' | 'link'
 
 /**
@@ -154,7 +150,6 @@ export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason 
   return undefined
 }
 
-/** Returns the result of a completed own cancellation. */
 export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnCancellation {
   const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull, passThen, entriesBack: entries } = booking
   const paid = (moneyThen?.left ?? 0) + creditThen

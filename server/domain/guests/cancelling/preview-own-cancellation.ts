@@ -5,7 +5,7 @@ import type { OwnBookingWish } from './cancel-own-booking.ts'
 import { readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation } from './own-cancellation.ts'
 
-/** Returns what a cancellation would do now. Refuses: not_found, and the refusals of decideOwnCancellation. */
+/** Refuses: not_found, and the refusals of decideOwnCancellation. */
 export async function previewOwnCancellation(
   { db, timeZone }: { db: Database; timeZone: string },
   { kind, bookingId, personId }: Pick<OwnBookingWish, 'kind' | 'bookingId' | 'personId'>,

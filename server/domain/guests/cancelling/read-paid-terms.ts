@@ -2,7 +2,6 @@ import type { Reader } from '../../../db/database.ts'
 import { readOwnBooking } from './own-booking-repository.ts'
 import { type PaidTerms, paidTermsOf } from './own-cancellation.ts'
 
-/** Returns the cancellation terms of a paid booking; undefined if it is not paid. */
 export async function readPaidTerms(
   { db, timeZone }: { db: Reader; timeZone: string },
   booking: { id: number; status: string } | undefined,

@@ -11,8 +11,7 @@ export type Resale = { leaverId: number; personId: number; buyerId: number; back
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-// Bookings that took a seat after the person had left and were paid. Those left late since count too, so that the time of the job does not
-// matter. Earlier bookings do not count, because their own seat would be empty.
+// Seats taken after the person left, and paid. Those left late since count too, so that the time of the job does not matter.
 const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
   where taker.offering_id = ${bookings.offeringId} and taker.id <> ${bookings.id} and taker.taken_at > ${bookings.leftAt}
     and (taker.status = 'paid' or taker.left_percent < 100)
@@ -21,7 +20,6 @@ const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
 const mayBeResold = sql`${isLateLeaver} and ${bookings.leftFull} and not ${isDisputed}
   and exists (select 1 from policies p where p.id = ${bookings.policyId} and p.resale)`
 
-/** Returns the first unresold late leaver of a class and the first buyer after that, or undefined. */
 export async function findNextResale(reader: Reader, offeringId: number): Promise<Resale | undefined> {
   const [row] = await reader
     .select({

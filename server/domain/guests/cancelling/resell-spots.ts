@@ -9,10 +9,7 @@ import { makeGood } from '../../checkout/refunds/make-good.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
-/**
- * Refunds the rest to people who left a full class late, each for one seat taken and paid after that, in order. One transaction per person.
- * Can be killed, run twice or at once, and after the class has started.
- */
+/** Refunds the rest to late leavers, in order, one transaction each. Can be killed, run twice or at once, and after the start. */
 export async function resellSpots(deps: BookingDependencies, offeringId: number): Promise<void> {
   // The order decides who is paired with whom, so an error stops the loop.
   for (;;) {

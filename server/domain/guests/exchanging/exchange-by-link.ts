@@ -12,10 +12,7 @@ type LinkDependencies = { addressKeys: AddressKeys }
 // A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid']
 
-/**
- * Returns the exchange options of a link's booking. Changes nothing, because mail scanners open every link. Refuses: not_found, also once
- * the class has started, and the refusals of decideExchange.
- */
+/** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and the refusals of decideExchange. */
 export async function readExchangeByLink(
   deps: LinkDependencies & OptionsDependencies & { db: Reader },
   token: string,

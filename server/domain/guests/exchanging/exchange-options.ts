@@ -13,7 +13,7 @@ export type OptionsDependencies = { timeZone: string; provider: { minimumCharge:
 
 export type OwnBookingId = { kind: BookingOwner['kind']; bookingId: number; personId: number }
 
-/** Returns the classes to which a person can move a booking now. Refuses: not_found, and the refusals of decideExchange. */
+/** Refuses: not_found, and the refusals of decideExchange. */
 export async function readExchangeOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId, personId }: OwnBookingId,
@@ -23,7 +23,7 @@ export async function readExchangeOptions(
   return readOptionsOf(deps.db, deps, owner, 'account')
 }
 
-/** Like readExchangeOptions, without a check of the person. */
+/** Does not check the person. */
 export async function readOptionsOf(
   reader: Reader,
   deps: OptionsDependencies,
@@ -36,7 +36,7 @@ export async function readOptionsOf(
   return decision.ok ? accept(await optionsUnder(reader, deps, { owner, booking, terms: decision.value })) : decision
 }
 
-/** Returns the price of a class for a person who leaves another one, which is ignored. */
+/** The class that is left does not count for the price. */
 export async function quoteFor(
   reader: Reader,
   { provider }: OptionsDependencies,

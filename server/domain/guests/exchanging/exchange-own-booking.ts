@@ -27,16 +27,12 @@ import { passCovers } from './pass-move.ts'
 export type ExchangingDependencies = BookingDependencies
 
 export type Exchanging = {
-  /** Id of the new class. */
   to: number
-  /** How the money part of a refund is returned. */
   back: RefundWay
   /** The figures shown, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'due' | 'refunded'>
   language: 'en' | 'ru'
-  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
-  /** Address of the site, to which the checkout leads back. */
   siteUrl: string
 }
 
@@ -81,7 +77,6 @@ async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner,
   return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, wish)))
 }
 
-/** Returns the checkout of a hold from an earlier call. */
 async function resume(deps: ExchangingDependencies, { personId }: BookingOwner, wish: Wish, hold: Hold): Promise<Decision<Exchanged>> {
   const opened = await openCheckout(deps, { ...wish, personId, bookingId: hold.bookingId })
   if (!opened.ok) return opened
@@ -92,7 +87,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const locked = await lockMove(tx, owner, wish.to)
   if (!locked.ok) return locked
   const { seat, target } = locked.value
-  // Read after the locks were taken, including the clock.
+  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const terms = decideExchange(booking, wish.access, deps.timeZone)

@@ -20,8 +20,8 @@ export type ExchangeTerms = {
 }
 
 /**
- * Decides whether the person may exchange a paid booking now. The refund percentage of this moment becomes its ceiling, so a late exchange
- * cannot raise it. Refuses: the refusals of whyFixed, not_cancellable, exchange_over.
+ * Decides whether the person may exchange a paid booking now. The refund percentage of this moment becomes its ceiling, so that a late
+ * exchange cannot raise it. Refuses: not_cancellable, exchange_over, and the refusals of whyFixed.
  */
 export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: string): Decision<ExchangeTerms> {
   const reason = whyFixed(booking, access)
@@ -65,8 +65,8 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
 const CROWN = 100
 
 /**
- * Returns the figures of an exchange. A cheaper class refunds a share of the difference, rounded up to crowns, and leaves at least the new
- * price. A more expensive one carries over what was paid, at most the old price.
+ * A cheaper class refunds a share of the difference, rounded up to crowns, and leaves at least the new price. A more expensive one carries
+ * over what was paid, at most the old price.
  */
 export function figuresOf(
   paid: PaidBooking,

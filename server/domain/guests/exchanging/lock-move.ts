@@ -21,18 +21,13 @@ export type LockedMove = {
   target: LockedOffering
   /** By the database clock, read after the locks were taken. */
   now: Date
-  /** Live bookings of other people in the target. */
   takenByOthers: number
   /** Number of people on the target's waiting list before this person. */
   waitingBefore: number
-  /** The person's booking of the target unless it is cancelled. */
   own: LockedBooking | undefined
 }
 
-/**
- * Locks the person, both classes, and the bookings: this one, the person's booking of the target, and holds that would replace this one.
- * Refuses: same_class, not_found.
- */
+/** Locks the person, both classes, then this booking, the person's one in the target, and holds for it. Refuses: same_class, not_found. */
 export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
   const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
   if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
@@ -53,10 +48,7 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   })
 }
 
-/**
- * Decides whether the target has a seat for the booking, after those reserved for its waiting list. Refuses: already_started, inactive,
- * has_another_booking, sold_out.
- */
+/** Seats reserved for the target's waiting list are not free. Refuses: already_started, inactive, has_another_booking, sold_out. */
 export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')

@@ -27,10 +27,7 @@ export type MoveBooking = {
   siteUrl: string
 }
 
-/**
- * Returns the classes to which staff can move a paid booking, regardless of the policy. Refuses: not_found, already_cancelled, not_paid,
- * already_started.
- */
+/** The policy does not matter. Refuses: not_found, already_cancelled, not_paid, already_started. */
 export async function readMoveOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId }: Pick<MoveBooking, 'kind' | 'bookingId'>,
@@ -81,12 +78,11 @@ async function move(
   if (!locked.ok) return locked
   const { seat, target } = locked.value
   if (target.isPersonErased) return refuse('person_erased')
-  // Read after the locks were taken, including the clock.
+  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const reason = whyFixedForStaff(booking)
   if (reason) return refuse(reason)
-  // Staff may ignore the waiting list.
   const allowed = decideTarget({ ...locked.value, waitingBefore: 0 })
   if (!allowed.ok) return allowed
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })

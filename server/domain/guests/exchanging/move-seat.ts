@@ -15,7 +15,6 @@ import { renewSpan } from '../../products/passes/renew-span.ts'
 import { clearWay, type LockedMove } from './lock-move.ts'
 
 export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
-  /** How the money part of the refund is returned. */
   back: RefundWay
   /** Highest percentage of the price that later cancellations refund. */
   ceiling: number
@@ -28,10 +27,7 @@ export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> &
 /** `credit`: part of `refunded` that went to credit. In haléře. */
 export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
 
-/**
- * Moves a booking to another class with its price and policy, and creates the refund of the difference. The caller has locked everything
- * and checked the rules.
- */
+/** Moves a booking and creates the refund of the difference. The caller has locked everything and checked the rules. */
 export async function moveSeat(tx: Transaction, deps: BookingDependencies, locked: LockedMove, move: Move): Promise<Moved> {
   const { seat, target, now } = locked
   const { booking } = seat

@@ -6,10 +6,7 @@ import type { FoundOwnBooking } from '../cancelling/own-booking-repository.ts'
 
 export type PassCovers = (target: ClassToPay, now: Date) => Decision<void>
 
-/**
- * Returns whether the pass of a booking can pay for another class instead; undefined without a pass. The spent entry is reused. `price`:
- * without a discount.
- */
+/** Reuses the spent entry. Undefined if no pass paid. `price`: without a discount, which passes never have. */
 export async function passCovers(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },

@@ -9,10 +9,7 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
-/**
- * A possible new class. `taken`: by other bookings, without the person's hold for this exchange. `waiting`: people before this person on
- * its list.
- */
+/** `taken`: without the person's hold for this exchange. `waiting`: people before this person on the list. */
 export type TargetClass = PricedOffering & {
   id: number
   startsAt: Date
@@ -79,7 +76,6 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }
 
-/** Whether the class is of the kind and at most DAYS_AHEAD ahead. */
 export async function isWithinReach(reader: Reader, offeringId: number, kind: OfferingTexts['kind']): Promise<boolean> {
   const [row] = await reader
     .select({ id: offerings.id })

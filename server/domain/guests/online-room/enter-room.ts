@@ -8,7 +8,6 @@ import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.t
 /** Never contains the room's own address. */
 export type RoomDoor = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
-/** Returns undefined if the link is of no booking. */
 export async function readDoor(reader: Reader, keys: AddressKeys, token: string): Promise<RoomDoor | undefined> {
   const visit = await visitBehind(reader, keys, token)
   if (!visit) return undefined

@@ -33,9 +33,7 @@ export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<
     return accept(await record(tx, wish, entry, 'waiting'))
   })
 
-/**
- * Gives a free seat to any person on the list for staff, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out.
- */
+/** Gives a free seat to a chosen person on the list, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
 export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> {
   return refuseOnGuard(() =>
     withEntry(deps, wish, async (tx, entry) => {
@@ -50,7 +48,7 @@ export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish)
   )
 }
 
-/** Runs `act` with the entry, read after its person and class were locked. */
+/** The entry is read after its person and class were locked. */
 async function withEntry(
   deps: WaitingListDependencies,
   { id }: StaffWish,

@@ -7,10 +7,7 @@ import { queueYourTurn } from './queue-waiting-emails.ts'
 import { takeForThem, type WaitingListDependencies } from './take-for-them.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
 
-/**
- * Gives the free seats of a class to the waiting list in order. Each turn is a hold, made after the entry was read again under the locks.
- * Can be killed, run twice, and run at once.
- */
+/** Gives free seats in the order of joining. Reads the entry again under the locks. Can be killed, run twice and at once. */
 export async function giveTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   for (;;) {
     const first = await findFirst(deps.db, offeringId)
@@ -51,10 +48,7 @@ async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry
   return 'given'
 }
 
-/**
- * Holds a seat as a turn and notifies the person. A lapsed hold is revived. The caller has locked person and class. Returns the booking's
- * id.
- */
+/** Holds a seat as a turn, or revives a lapsed hold. The caller has locked person and class. Returns the booking's id. */
 export async function makeTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   const hold = turnOf(facts)

@@ -14,7 +14,6 @@ export type JoinList = {
   offeringId: number
   take: Entry['take']
   language: Language
-  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
 }
 

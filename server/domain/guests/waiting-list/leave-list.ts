@@ -5,10 +5,7 @@ import { endEntry, findEntry } from '../../bookings/seats/waiting-repository.ts'
 import { releaseHold } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 
-/**
- * Removes a person's entry, or releases the hold of their turn and closes its checkout. Idempotent. Refuses: not_found, and the refusals of
- * releaseHold.
- */
+/** Removes an entry, or releases the hold of a turn. Idempotent. Refuses: not_found, and the refusals of releaseHold. */
 export async function leaveList(deps: BookingDependencies, { id, personId }: { id: number; personId: number }): Promise<Decision<void>> {
   const entry = await findEntry(deps.db, id)
   if (!entry || entry.personId !== personId) return refuse('not_found')

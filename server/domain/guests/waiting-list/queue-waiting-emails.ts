@@ -28,7 +28,7 @@ export const queueYourTurn = (
 export const queueTurnPassed = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'turn-passed', waitingId }, `turn-passed:${waitingId}`)
 
-/** The list has closed, and anyone can book the free seat. */
+/** The list has closed, and the free seat can be booked without it. */
 export const queueFreeForAll = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'place-free-for-all', waitingId }, `place-free-for-all:${waitingId}`)
 

@@ -7,13 +7,9 @@ import { readPassOffers } from '../../checkout/read-pass-offers.ts'
 import { findPolicy } from '../../kernel/settings/policy-repository.ts'
 import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
-/** `siteUrl`: address of the site. */
 export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
 
-/**
- * Books the seat with a pass or credit, as the person asked, while a cancellation would still refund everything. Returns whether it did.
- * The caller has locked person and class.
- */
+/** Pays for the seat only while a cancellation would refund everything. Returns whether it did. The caller has locked person and class. */
 export async function takeForThem(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<boolean> {
   // Without a proven address a seat at a price of 0 would only be held.
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false

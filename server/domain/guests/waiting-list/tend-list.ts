@@ -7,10 +7,7 @@ import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
 import type { WaitingListDependencies } from './take-for-them.ts'
 import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './waiting-list-repository.ts'
 
-/**
- * Updates the waiting list of a class: passes lapsed turns and gives free seats to the next people. After the list has closed, notifies the
- * people waiting that anyone can book. Idempotent.
- */
+/** Passes lapsed turns and gives free seats. After the list has closed, notifies everyone still waiting of a free seat. Idempotent. */
 export async function tendList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   await runDuties(
     () => passTurns(deps, offeringId),

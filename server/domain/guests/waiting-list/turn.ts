@@ -6,7 +6,6 @@ import { quote } from '../../schedule/catalog/pricing.ts'
 export const canGiveTurn = ({ now, offering, takenByOthers }: SeatFacts): boolean =>
   offering.isActive && isListOpen(offering, now) && takenByOthers < offering.capacity
 
-/** Returns the hold of a turn, at the current price, until turnEnd. */
 export function turnOf({ offering, asker, pricing, turnUntil }: SeatFacts): Hold {
   const { price, firstOnline } = quote(offering, asker, pricing)
   return { price, covered: 0, firstOnline, heldUntil: turnUntil, isTurn: true }

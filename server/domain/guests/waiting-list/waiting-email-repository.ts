@@ -12,29 +12,25 @@ import { positionOf } from '../../bookings/seats/waiting-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** Data for emails about a waiting entry. */
 export type WaitingFacts = {
   offeringId: number
   status: typeof waiting.$inferSelect.status
   take: 'ask' | 'mine'
   position: number
-  /** Time zone of the browser; null if unknown. */
   timeZone: string | null
   person: { firstName: string }
   startsAt: Date
   endsAt: Date
   isActive: boolean
   isListOpen: boolean
-  /** A seat is free that is reserved for nobody on the list. */
+  /** A seat is free and not reserved for the list. */
   isFree: boolean
-  /** By the database clock. */
   now: Date
   texts: OfferingTexts
   /** In haléře. */
   price: number
   /** The live hold of the turn. Price in haléře. */
   hold: { bookingId: number; until: Date; price: number } | null
-  /** Reason of the cancelled class. */
   reason: Record<Language, string> | null
 }
 

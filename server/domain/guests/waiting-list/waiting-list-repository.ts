@@ -14,7 +14,6 @@ const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
 const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
 
-/** Lists lapsed turns of a class that are not marked as passed. */
 export async function listLapsedTurns(reader: Reader, offeringId: number): Promise<{ id: number; personId: number }[]> {
   const rows = await rowsOf<{ id: number; personId: number }>(
     reader,
@@ -24,7 +23,7 @@ export async function listLapsedTurns(reader: Reader, offeringId: number): Promi
   return rows
 }
 
-/** Lists future classes with a lapsed turn, a free seat to give, or a closed list whose people are not notified of a free seat yet. */
+/** Lists future classes with a lapsed turn, a free seat to give, or a free seat to announce after the list has closed. */
 export async function listDueLists(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -49,7 +48,6 @@ export async function markTold(tx: Transaction, offeringId: number): Promise<num
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Closes the lists of classes that have started. */
 export async function closeListsOfStarted(db: Database): Promise<void> {
   // Skips locked rows: their lock holder closes them, or the next run does.
   await db.execute(sql`update waiting set status = 'closed' where id in (
@@ -70,7 +68,6 @@ export type OwnEntry = {
   turn: { bookingId: number; until: Date; price: number } | null
 }
 
-/** Lists a person's waiting entries and turns in future classes, the soonest first. */
 export async function listOwnEntries(reader: Reader, personId: number): Promise<OwnEntry[]> {
   const rows = await reader
     .select({
@@ -102,7 +99,6 @@ export async function listOwnEntries(reader: Reader, personId: number): Promise<
   }))
 }
 
-/** Lists all entries of a person, for the data export. */
 export const listAllEntries = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -119,7 +115,6 @@ export const listAllEntries = (reader: Reader, personId: number) =>
     .where(eq(waiting.personId, personId))
     .orderBy(asc(waiting.id))
 
-/** A waiting entry or a turn, for staff. */
 export type ListedEntry = {
   id: number
   status: 'waiting' | 'turn'

@@ -14,7 +14,6 @@ export const hasPhoneDigits = (cell: string): boolean => !cell.includes('@') && 
 
 export const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.,'’-]*$/u.test(cell) && cell.split(/\s+/).length <= 6
 
-/** Words for an empty value. */
 export const isPlaceholder = (cell: string): boolean =>
   /^(n\/?a|none|null|nil|no|ne|nem[aá]|[žz][aá]dn[yýéeaá]|нет|немає|нема|brak|keine?|[-–—.?_0/]+)$/i.test(cell)
 

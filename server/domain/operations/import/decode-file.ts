@@ -37,7 +37,6 @@ function guessWide(bytes: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Counts valid characters beyond ASCII, and invalid bytes. */
 function countUtf8(bytes: Uint8Array): { characters: number; broken: number } {
   const text = new TextDecoder('utf-8').decode(bytes)
   let [characters, broken] = [0, 0]

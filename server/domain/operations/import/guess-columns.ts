@@ -31,7 +31,6 @@ type Take = (column: Column | undefined, field: ImportField, isSure: boolean) =>
 const share = ({ cells }: Column, looks: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(looks).length / cells.length
 
-/** Takes all columns of addresses with such a heading, otherwise the column with most addresses. */
 function takeEmails(columns: Column[], take: Take) {
   const named = columns.filter((column) => column.meaning === 'email' && (column.cells.length === 0 || share(column, hasAt) >= 0.3))
   for (const column of named) take(column, 'email', column.cells.length === 0 || share(column, holdsEmail) >= 0.8)

@@ -147,7 +147,6 @@ function wordsOf(title: string): string[] {
   })
 }
 
-/** Returns the meaning of a heading, or null if it is unknown. */
 export function meaningOf(title: string): HeadMeaning | null {
   const words = wordsOf(title)
   const has = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))

@@ -3,7 +3,6 @@ import type { Reader } from '../../../db/database.ts'
 import { imports } from '../../../db/schema/imports.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 
-/** `people`: number of people added. */
 export type PeopleImport = { id: number; at: Date; undoUntil: Date; people: number }
 
 export const importColumns = {
@@ -13,6 +12,5 @@ export const importColumns = {
   people: sql<number>`cardinality(${imports.personIds})`,
 }
 
-/** Lists imports that can still be undone, newest first. */
 export const listImports = (reader: Reader): Promise<PeopleImport[]> =>
   reader.select(importColumns).from(imports).where(canBeUndone('people_import')).orderBy(desc(imports.id))

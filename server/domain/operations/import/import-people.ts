@@ -11,13 +11,9 @@ import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockI
 import { type ImportFile, readImport } from './read-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
-/** `expected`: the counts of the preview. */
 export type ImportWish = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
 
-/**
- * Adds all unknown people or nobody, without emails. Known people are not changed. Refuses: import_changed if the counts differ from the
- * preview, and the refusals of readImport.
- */
+/** Adds all unknown people or none, without emails. Refuses: import_changed if the counts changed, and the refusals of readImport. */
 export async function importPeople(db: Database, wish: ImportWish): Promise<Decision<PeopleImport>> {
   try {
     return await db.transaction((tx) => write(tx, wish))

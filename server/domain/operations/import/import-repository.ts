@@ -65,7 +65,6 @@ export async function insertImport(tx: Transaction, staffId: number, personIds: 
   return row
 }
 
-/** Some may not exist any more. */
 export async function listImported(reader: Reader, id: number): Promise<number[]> {
   const rows = await reader.select({ personIds: imports.personIds }).from(imports).where(eq(imports.id, id))
   return rows.flatMap(({ personIds }) => personIds)
@@ -76,7 +75,6 @@ export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> 
   await tx.select({ id: people.id }).from(people).where(inArray(people.id, ids)).orderBy(people.id).for('update')
 }
 
-/** Lists those of the people who have done nothing and are not staff. */
 export function listIdle(tx: Transaction, ids: number[]): Promise<Person[]> {
   const has = (sign: string) => {
     const [table = '', column = ''] = sign.split('.')

@@ -43,7 +43,6 @@ export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ a
   return { added, known }
 }
 
-/** Lists addresses of accounts that were merged into others. */
 async function listFormer(reader: Reader, emails: string[]): Promise<[string, number][]> {
   const rows = await reader
     .select({ email: people.mergedEmail, id: people.mergedInto })

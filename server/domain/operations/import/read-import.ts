@@ -76,7 +76,6 @@ export async function readImport(
   })
 }
 
-/** Returns the first rows, and the chosen or guessed one. */
 function headRowsOf(rows: TableRow[], { head }: FoundHead): TableRow[] {
   const first = rows.slice(0, HEAD_AMONG)
   return head && !first.includes(head) ? [...first, head] : first

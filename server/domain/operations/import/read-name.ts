@@ -1,4 +1,3 @@
-/** Both without line breaks. */
 export type ReadName = { firstName: string; lastName: string }
 export type NameOrder = 'first_last' | 'last_first'
 
@@ -33,7 +32,6 @@ export function lastNameBeside(firstName: string, whole: string): string {
   return lastName
 }
 
-/** Removes titles, but never the entire name. */
 function withoutTitles(text: string): string {
   const words = text.split(' ')
   const from = words.findIndex((word) => !TITLES.test(word))

@@ -15,7 +15,6 @@ type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
 /** A detail omitted from a person who is added. */
 export type Remark = Cell & { remark: RowRemark }
-/** The same person as in an earlier row. */
 export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
 export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
@@ -59,7 +58,7 @@ function keyOf(person: Omit<ReadPerson, 'row'>): ['email' | 'phone' | 'name', st
 
 type Order = Record<ImportField, number[]>
 
-/** Returns the columns of each field in the order of reading, mobile numbers first. */
+/** Mobile numbers first. */
 function orderOf({ head, columns }: Columns): Order {
   const of = (field: ImportField) => columns.flatMap((column, at) => (column === field ? [at] : []))
   const isMobile = (at: number) => Number(namesMobile(head?.[at] ?? ''))
@@ -77,7 +76,6 @@ type RowRead = {
   person: Omit<ReadPerson, 'row'>
   remarks: { column: number; remark: RowRemark }[]
   fault: RowFault | null
-  /** The column to show. */
   at: Record<'email' | 'phone' | 'name', number>
 }
 

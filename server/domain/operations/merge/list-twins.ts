@@ -2,10 +2,8 @@ import type { Database } from '../../../db/database.ts'
 import { findListedPerson, type ListedPerson, listPeopleByIds } from '../../people/lists/people-list-repository.ts'
 import { listTwinIds, listTwinIdsOf } from './twins-repository.ts'
 
-/** Two people who may be the same, and what they share. */
 export type Twins = { people: [ListedPerson, ListedPerson]; by: 'phone' | 'name' }
 
-/** Lists all twins, or those of one person. Empty if that person does not exist. */
 export async function listTwins(db: Database, personId?: number): Promise<Twins[]> {
   const person = personId === undefined ? undefined : await findListedPerson(db, personId)
   if (personId !== undefined && !person) return []

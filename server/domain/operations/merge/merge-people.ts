@@ -104,11 +104,9 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   return writeMoved(tx, id, { ...rows, ended, people, buyers: { kept: plan.kept.company, gone: plan.gone.company } })
 }
 
-/** Omits zeros. */
 const toldOf = (bookings: number, passes: number, amount: number) =>
   Object.fromEntries(Object.entries({ bookings, passes, amount }).filter(([, many]) => many > 0))
 
-/** By default the staying person's values. */
 const chooseAll = (
   { name = 'kept', phone, language = 'kept', company }: Partial<MergeChoice>,
   { kept }: ReadPlan['plan'],
@@ -127,10 +125,7 @@ async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Prom
   }
 }
 
-/**
- * Ends all access to the account that goes, and notifies its address. If the staying person takes over the address, its second factor moves
- * too.
- */
+/** If the staying person takes over the address, its second factor moves too. */
 async function moveAccess(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },

@@ -54,10 +54,7 @@ export async function writeFields(tx: Transaction, id: number, { emailProvenAt, 
     .where(eq(people.id, id))
 }
 
-/**
- * Empties the row of the person who goes. `email`: an additional address of the other; null if it has become the other's own. The caller
- * has locked the person.
- */
+/** `email`: an additional address of the staying person; null if it is their own now. The caller has locked the person. */
 export async function markMerged(tx: Transaction, id: number, { into, email }: { into: number; email: string | null }): Promise<void> {
   await tx
     .update(people)
@@ -77,7 +74,6 @@ export async function markMerged(tx: Transaction, id: number, { into, email }: {
     .where(eq(people.id, id))
 }
 
-/** Reassigns people who were merged into one of the two before. */
 export async function reassignMerged(tx: Transaction, from: number, to: number, ids?: number[]): Promise<number[]> {
   const which = ids ? inArray(people.id, ids) : undefined
   const moved = await tx
@@ -146,7 +142,6 @@ export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMe
   return { ...row, fields: row.fields }
 }
 
-/** Lists a person's merges that can be undone, newest first. */
 export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerge[]> =>
   reader
     .select(listed)

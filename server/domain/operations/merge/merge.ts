@@ -9,11 +9,9 @@ export type Side = 'kept' | 'gone'
 /** Whose values are used. The staying person always keeps their own address and its credentials, if any. */
 export type MergeChoice = { name: Side; phone: Side; language: Side; company: Side }
 
-/** Whether the staying person has no address and takes the other's with its password. */
 export const takesAddress = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>
   addressOf(kept.email) === null && addressOf(gone.email) !== null
 
-/** Returns the fields of the staying person. */
 export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<MergeChoice, 'name' | 'phone' | 'language'>): MergedFields {
   const { email, passwordHash: known, emailProvenAt, reminders } = both[takesAddress(both.kept, both.gone) ? 'gone' : 'kept']
   // A stranger may have set the password of an unproven address.
@@ -42,10 +40,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
 })
 const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] as const
 
-/**
- * Returns the fields of both people after a merge is undone. Changes made since stay with the staying person. An address goes back with its
- * current credentials.
- */
+/** Changes made since stay with the staying person. An address goes back with its current credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
   const took = takesAddress(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))
@@ -55,5 +50,4 @@ export function partedFields(now: MergedFields, before: Record<Side | 'after', M
   }
 }
 
-/** Compares the preview with the state at the merge. */
 export const digestOf = (shown: unknown): string => createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)

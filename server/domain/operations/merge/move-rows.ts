@@ -15,10 +15,7 @@ import {
 } from './moved-rows-repository.ts'
 import { readBuyers } from './plan-repository.ts'
 
-/**
- * Moves rows and credit. Credit is added to the new account before the rows that reserve it are moved, and removed from the old one after.
- * So no balance is ever too low.
- */
+/** Credit is added before the rows that reserve it are moved, and removed from the old account after. So no balance is too low. */
 export async function moveRows(
   tx: Transaction,
   { keptId, goneId, cause }: { keptId: number; goneId: number; cause: string },

@@ -8,7 +8,6 @@ const ask = (reader: Reader, text: SQL) => rowsOf<Record<string, unknown>>(reade
 const idsOf = async (reader: Reader, text: SQL): Promise<number[]> => (await ask(reader, text)).map(({ id }) => Number(id))
 const among = (ids: number[]): SQL => sql`any(${sql.param(ids)}::int[])`
 
-/** Lists the classes with bookings or waiting entries of these people, by id. */
 export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
   idsOf(
     reader,
@@ -16,7 +15,7 @@ export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
       union select offering_id from waiting where person_id = ${among(ids)} and status in ('waiting', 'turn') order by 1`,
   )
 
-/** Locks all bookings, orders and passes of a person, by id. */
+/** Locks each kind by id. */
 export async function lockOwned(tx: Transaction, personId: number): Promise<Pick<MovedRows, 'bookings' | 'orders' | 'passes'>> {
   const owned = (table: SQL, but = sql``) =>
     idsOf(tx, sql`select id from ${table} where person_id = ${personId} ${but} order by id for no key update`)
@@ -61,7 +60,6 @@ export async function reopenEntries(tx: Transaction, ids: number[]): Promise<voi
     and not exists (select from bookings b where b.offering_id = w.offering_id and b.person_id = w.person_id and is_live(b.status, b.held_until))`)
 }
 
-/** Lists bookings with the first-online discount if the other person has one too. */
 export const listDiscounts = (reader: Reader, bookings: number[], keptId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -73,7 +71,7 @@ export async function setDiscounts(tx: Transaction, ids: number[], firstOnline: 
   await tx.execute(sql`update bookings set first_online = ${firstOnline} where id = ${among(ids)}`)
 }
 
-/** Lists the credit spent per booking and order, in haléře. */
+/** In haléře. */
 export async function listSpent(reader: Reader, accountId: number): Promise<MovedRows['spent']> {
   const rows = await ask(
     reader,
@@ -88,10 +86,7 @@ export async function listSpent(reader: Reader, accountId: number): Promise<Move
   }))
 }
 
-/**
- * Writes one side of a transfer of credit: the balance, and what was spent per booking and order, so that the new account is the one that
- * paid. `sign`: 1 to add, -1 to remove. Both sides add up to 0.
- */
+/** Transfers the balance, and what was spent per booking and order, as if the new account had paid. `sign`: 1 to add, -1 to remove. */
 export async function writeMergedEntries(
   tx: Transaction,
   accountId: number,
@@ -119,10 +114,7 @@ export async function writeMergedEntries(
 
 type Hands = { to: number; credits: { from: number | null; to: number | null } }
 
-/**
- * Moves passes before what they pay for, because a trigger checks the account of a booking. The caller has locked the classes of live
- * bookings.
- */
+/** Passes precede what they pay for, because a trigger checks the account of a booking. The caller has locked the classes. */
 export async function giveRows(
   tx: Transaction,
   { bookings, orders, passes, waiting }: Pick<MovedRows, 'bookings' | 'orders' | 'passes' | 'waiting'>,
@@ -145,7 +137,6 @@ export async function addUpAnew(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)
 }
 
-/** Returns whether the person has got a seat, an order, money or credit since. */
 export async function hasDoneAnything(reader: Reader, personId: number, since: Date): Promise<boolean> {
   const moment = sql`${since.toISOString()}::timestamptz`
   const rows = await ask(
@@ -159,10 +150,7 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
   return rows[0]?.has === true
 }
 
-/**
- * Returns whether the staying person's credit pays for a moved booking or order while the other person has no credit. That happened after
- * the merge.
- */
+/** Only credit spent after the merge can pay while the other person has none. */
 export async function isCoveredSince(
   reader: Reader,
   { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,

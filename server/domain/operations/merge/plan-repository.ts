@@ -14,7 +14,6 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 /** What a merge moves. Amounts in haléře. */
 export type OwnedByPerson = {
   bookings: number
-  /** Live bookings in the future. */
   upcoming: number
   payments: number
   orders: number
@@ -22,7 +21,6 @@ export type OwnedByPerson = {
   credit: number
   /** Bought or redeemed. */
   vouchers: number
-  /** Waiting entries and turns. */
   waiting: number
   messages: number
   owed: number
@@ -62,7 +60,6 @@ export async function readOwned(reader: Reader, personId: number): Promise<Owned
 
 const other = alias(bookings, 'other')
 
-/** Lists classes in which both people have a live booking. */
 export async function listBothBooked(reader: Reader, keptId: number, goneId: number): Promise<Clash[]> {
   const rows = await reader
     .select({ id: offerings.id, startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })
@@ -85,7 +82,6 @@ export async function listBothBooked(reader: Reader, keptId: number, goneId: num
   }))
 }
 
-/** Returns the companies for receipts, by person. */
 export async function readBuyers(reader: Reader, ids: number[]): Promise<Map<number, ReceiptBuyer>> {
   const rows = await reader
     .select({ personId: receiptBuyers.personId, buyer: receiptBuyers.buyer })

@@ -15,20 +15,20 @@ export type MergePlan = Record<Side, MergePerson> & {
   takesAddress: boolean
   /** Debts of both people, in haléře. */
   owed: number
-  /** Classes that both have booked, which prevent the merge. */
+  /** These prevent the merge. */
   bothBooked: Clash[]
   digest: string
 }
 
 export type ReadPlan = { plan: MergePlan; fields: Record<Side, MergedFields> }
 
-/** Returns the consequences of a merge. Refuses: not_found, same_person, staff_stay. */
+/** Refuses: not_found, same_person, staff_stay. */
 export async function previewMerge(db: Database, who: { keptId: number; goneId: number }): Promise<Decision<MergePlan>> {
   const read = await readPlan(db, who)
   return read.ok ? accept(read.value.plan) : read
 }
 
-/** Like previewMerge, with the fields of both rows. For a merge the caller has locked both people. */
+/** For a merge the caller has locked both people. */
 export async function readPlan(reader: Reader, { keptId, goneId }: { keptId: number; goneId: number }): Promise<Decision<ReadPlan>> {
   if (keptId === goneId) return refuse('same_person')
   const kept = await findListedPerson(reader, keptId)

@@ -7,27 +7,20 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
 import { areNotTwins } from './not-twins-repository.ts'
 
-/** Two people, the older row first, and what they share. */
+/** The older row first. */
 export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
 
 const MOST = 50
 
 const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
-/** Has a password or a proven address. */
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
-/**
- * Excludes registered accounts with an unproven address, because anyone could choose such a name. People added by staff have neither a
- * password nor a sign-in.
- */
+/** An account with an unproven address may have any name. People added by staff have no password and no sign-in. */
 const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
   or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
 /** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
-/**
- * Lists twins: people with the same phone, or the same name unless their phones differ. The newest first; each person is paired with the
- * previous one. Two people who both sign in are not twins.
- */
+/** Pairs people by phone, or by name unless phones differ, each with the previous one. Two people who both sign in are no twins. */
 export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`

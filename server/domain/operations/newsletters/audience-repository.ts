@@ -21,10 +21,7 @@ export const isStanding = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
   sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isStanding} and ${which})`
 
-/**
- * The condition for an audience, including people who may not get newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of
- * people.
- */
+/** Includes people who may not get newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of people. */
 export function isInAudience(audience: Audience, today: string): SQL {
   switch (audience.who) {
     case 'all':

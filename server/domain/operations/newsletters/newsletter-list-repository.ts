@@ -4,7 +4,6 @@ import { type ListPage, readListPage } from '../../../db/list-page.ts'
 import { newsletters } from '../../../db/schema/newsletters.ts'
 import { type Newsletter, newsletterColumns } from './newsletter-repository.ts'
 
-/** Newest first. */
 export const listNewslettersPage = (reader: Reader, page: { limit: number; offset: number }): Promise<ListPage<Newsletter>> =>
   readListPage(page, {
     rows: ({ limit, offset, isReversed }) =>

@@ -8,7 +8,6 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { isInAudience, mayGetNews } from './audience-repository.ts'
 
-/** A newsletter in one language or both. */
 export type Newsletter = {
   id: number
   audience: Audience
@@ -61,10 +60,7 @@ export async function insertNewsletter(tx: Transaction, { staffId, subject, text
   return row?.id
 }
 
-/**
- * Queues the emails to everyone in the audience who may get newsletters, in one statement and without jobs, so that other emails are sent
- * first. Returns their number.
- */
+/** One statement and no jobs, so that other emails are sent first. Returns the number of emails. */
 export async function queueNews(
   tx: Transaction,
   { id, audience, leavesAt }: Pick<Newsletter, 'id' | 'audience' | 'leavesAt'>,
@@ -104,7 +100,6 @@ export async function findNewsletterAskedWith(reader: Reader, key: string): Prom
   return row
 }
 
-/** Lists due emails in order. */
 export async function listDueNews(reader: Reader, newsletterId: number, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
@@ -115,10 +110,7 @@ export async function listDueNews(reader: Reader, newsletterId: number, most: nu
   return rows.map(({ id }) => id)
 }
 
-/**
- * Drops all emails of a newsletter. Returns false if one is due or sent; then the caller rolls back. A sender waits for the lock and finds
- * the email dropped.
- */
+/** Drops all emails. Returns false if one is due or sent; then the caller rolls back. A sender waits for the lock. */
 export async function withdrawNews(tx: Transaction, newsletterId: number): Promise<boolean> {
   const rows = await rowsOf<{ isWhole: boolean }>(
     tx,

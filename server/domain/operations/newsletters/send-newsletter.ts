@@ -4,10 +4,7 @@ import { listDueNews } from './newsletter-repository.ts'
 // Emails per job, so that other jobs get a turn, and the job does not run for minutes and count as lost.
 const MOST_AT_ONCE = 100
 
-/**
- * Sends due emails of a newsletter. Can be killed, because the state is in `mails` only and each email is claimed by one process.
- * `sendWaitingMails` finds them too.
- */
+/** Can be killed: the state is in `mails`, where one process claims each email. `sendWaitingMails` finds them too. */
 export async function sendNewsletter(deps: MailDependencies, newsletterId: number): Promise<void> {
   const due = await listDueNews(deps.db, newsletterId, MOST_AT_ONCE)
   if ((await sendMails(deps, due)) === 'server away') return

@@ -36,7 +36,6 @@ export type WriteNewsletter = {
 export type WrittenNewsletter = { newsletter: Newsletter; repeated: boolean }
 type Stored = { id: number; repeated: boolean }
 
-/** Returns the number of recipients now, and of people who get no email. */
 export async function countReaders({ db, timeZone }: { db: Database; timeZone: string }, audience: Audience) {
   await foldPersonTotals(db)
   return countRecipients(db, audience, dayOf(await readClock(db), timeZone))
@@ -60,7 +59,6 @@ class GivenUp extends Error {
   }
 }
 
-/** Rolls the transaction back if it throws GivenUp. */
 async function orGivenUp<Value>(db: Database, work: (tx: Transaction) => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await db.transaction(work)

@@ -4,10 +4,7 @@ import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { type Proof, provePerson } from '../../people/account/prove-person.ts'
 import { erasePersonData, type Leaving } from './erase-person-data.ts'
 
-/**
- * Erases the person's own account, with a password or a code. Refuses: email_unproven while something waits for the proof of the address,
- * and the refusals of provePerson and erasePersonData.
- */
+/** Refuses: email_unproven while something waits for the proof, and the refusals of provePerson and erasePersonData. */
 export async function eraseOwnAccount(
   deps: BookingDependencies,
   { proof: given, ...leaving }: Leaving & { proof: Proof },

@@ -17,10 +17,7 @@ import { type ErasePerson, erasePerson } from '../../people/account/erase-person
 import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
-/**
- * Confirmations. `freesPaidPlaces`: releases paid future seats. `cancelsOwed`: cancels debts for future classes; those for started ones
- * stay. `givesUpCredit`: credit and passes become unusable.
- */
+/** Confirmations. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: passes become unusable too. */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
 /** Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
@@ -77,7 +74,6 @@ async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: 
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 
-/** Releases all unpaid bookings. */
 export async function releaseUnpaid(deps: BookingDependencies, personId: number): Promise<void> {
   for (const booking of (await listAllBookings(deps.db, personId)).filter(isUnpaid)) {
     await releaseOfErased(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })

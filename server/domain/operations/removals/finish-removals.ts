@@ -9,10 +9,7 @@ import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
 
-/**
- * Erases rows whose undo period has ended. Can be killed and run at once, because the state is in the table only. Throws at the end if one
- * failed, so that the job is retried.
- */
+/** Can be killed and run at once, because the state is in the table. Throws at the end if one failed, to be retried. */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
   await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')
 }

@@ -42,7 +42,6 @@ export async function deleteNewslettersBefore(db: Database, moment: Date): Promi
   await db.delete(newsletters).where(lt(newsletters.createdAt, moment))
 }
 
-/** Deletes entries of classes that ended before `moment`. */
 export async function deleteWaitingBefore(db: Database, moment: Date): Promise<void> {
   const isOver = db
     .select({ id: offerings.id })
@@ -51,7 +50,6 @@ export async function deleteWaitingBefore(db: Database, moment: Date): Promise<v
   await db.delete(waiting).where(exists(isOver))
 }
 
-/** Deletes attendance and time zones of classes that ended before `moment`. */
 export async function forgetAttendanceBefore(db: Database, moment: Date): Promise<void> {
   const isOver = db
     .select({ id: offerings.id })
@@ -68,7 +66,6 @@ export async function deleteScheduleChangesBefore(db: Database, moment: Date): P
   await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
 }
 
-/** Deletes days off that have ended, and class runs. */
 export async function deleteDaysOffBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(classRuns).where(and(isNotNull(classRuns.endedAt), lt(classRuns.endedAt, moment)))
   await db.delete(daysOff).where(lt(daysOff.endsAt, moment))
@@ -101,14 +98,10 @@ export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<
   await db.delete(removals).where(and(lt(removals.madeAt, moment), hidesNothing))
 }
 
-/** Credit was spent on the booking, or its money became credit. */
 const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
-/**
- * Replaces ledger entries before `moment` by one entry per account with their sum. Passes that ended before `day`, the day of `moment`, get
- * none, because their rest has lapsed.
- */
+/** One entry per account replaces those before `moment`, except for passes that ended before `day`, the day of `moment`. */
 export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
   await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
@@ -122,7 +115,6 @@ export async function bringLedgersForward(tx: Transaction, moment: Date, day: st
 const isExchangedSince = (moment: Date) =>
   sql`exists (select 1 from exchanges e where e.booking_id = ${bookings.id} and e.at >= ${moment.toISOString()}::timestamptz)`
 
-/** Lists bookings of classes that ended before `moment`, if neither they nor their money changed since. */
 export async function listOldBookings(reader: Reader, moment: Date): Promise<number[]> {
   const rows = await selectOldBookings(reader, moment)
   return rows.map(({ id }) => id)
@@ -185,9 +177,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 
-/**
- * Lists orders without changes since `moment`, if their ledgers are empty and their passes pay for no booking. `day`: the day of `moment`.
- */
+/** Orders without changes since `moment` whose ledgers are empty and whose passes pay for no booking. `day`: the day of `moment`. */
 export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(reader, whichOrdersAreOld(moment, day))
   return rows.map(({ id }) => id)
@@ -222,7 +212,6 @@ export async function deleteOldOrders(tx: Transaction, moment: Date, day: string
   await tx.delete(orders).where(inArray(orders.id, ids))
 }
 
-/** Deletes passes given by staff that have ended and are not referred to. */
 export async function deleteGivenPasses(tx: Transaction, day: string): Promise<void> {
   await tx.execute(sql`delete from accounts a where a.kind = 'pass' and a.order_id is null and a.valid_until < ${day}
     and not exists (select from bookings b where b.account_id = a.id) and not exists (select from ledger_entries l where l.account_id = a.id)`)

@@ -5,10 +5,8 @@ import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
 type RemovalKind = 'message' | 'person' | 'booking'
-/** The confirmations for deleting a person. */
 type Agreed = { freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number } & Agreed
-/** `until`: end of the undo period. */
 export type BegunRemoval = { id: number; until: Date }
 
 const columns = {
@@ -36,7 +34,6 @@ export async function insertRemoval(
   return row
 }
 
-/** Lists removals whose undo period has ended, oldest first. */
 export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
   reader
     .select(columns)
@@ -63,7 +60,6 @@ export async function markDone(tx: Transaction, id: number): Promise<void> {
   await tx.update(removals).set({ doneAt: clock }).where(eq(removals.id, id))
 }
 
-/** Restores the row. */
 export async function markRefused(tx: Transaction, id: number, refusal: RefusalReason): Promise<void> {
   await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
 }

@@ -15,10 +15,7 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
 
-/**
- * Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, and has_money while the studio has money
- * for it.
- */
+/** Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, has_money. */
 export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
@@ -34,10 +31,7 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   })
 }
 
-/**
- * Finishes a deletion: cancels the booking and notifies a person who still has the seat. The row is deleted if neither books nor an email
- * need it, otherwise it stays hidden. Refuses: has_money if it was paid meanwhile.
- */
+/** Cancels the booking and notifies its person. The row is hidden, not deleted, if books or an email need it. Refuses: has_money. */
 export async function finishBooking(
   tx: Transaction,
   deps: BookingDependencies,

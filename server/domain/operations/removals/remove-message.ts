@@ -7,7 +7,7 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Wish = { messageId: number; staffId: number }
 
-/** Deletes a message and its replies after the undo period. Refuses: not_found. */
+/** Refuses: not_found. */
 export function removeMessage(
   { db, undoSeconds }: { db: Database; undoSeconds: number },
   { messageId, staffId }: Wish,

@@ -14,9 +14,7 @@ export async function isOffering(reader: Reader, offeringId: number): Promise<bo
   return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
 }
 
-/**
- * Locks the live bookings of a class, except those being deleted. Needs no other lock, because seats and money do not depend on attendance.
- */
+/** Needs no other lock, because seats and money do not depend on attendance. */
 export const lockAttended = (tx: Transaction, offeringId: number): Promise<AttendedSeat[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
@@ -25,6 +23,7 @@ export const lockAttended = (tx: Transaction, offeringId: number): Promise<Atten
     .orderBy(asc(bookings.id))
     .for('no key update')
 
+/** The caller has locked the bookings. */
 export const findAttended = (tx: Transaction, bookingIds: number[]): Promise<AttendedSeat[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })

@@ -11,5 +11,4 @@ export type BookingRun = Run & { act: BookingRunAct }
 
 /** `amount`: the debt shown to staff, in haléře; null if no money is taken. */
 export type BookingRunWish = { bookingId: number; amount: number | null }
-/** `why`: reason of the refusal. */
 export type BookingRunItem = BookingRunWish & { status: ItemStatus; why: RefusalReason | null }

@@ -11,7 +11,6 @@ export type BulkBookingAct = { act: 'attendance'; attendance: Attendance } | Boo
 
 type Moment = { now: Date; zone: string }
 
-/** Returns why a booking cannot be changed, or null. */
 export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { now, zone }: Moment): RefusalReason | null {
   if (act.act === 'paid' && booking.status === 'paid') return 'already_paid'
   if (!booking.isLive) return 'already_cancelled'
@@ -23,12 +22,11 @@ export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { n
 
 export type BulkBookingPlan = {
   wishes: BookingRunWish[]
-  /** The bookings that are not changed. */
   staying: { booking: BulkBooking; why: RefusalReason }[]
   /** Number of bookings to be changed, and of their people. */
   count: number
   people: number
-  /** Amount marked as paid, in haléře. */
+  /** In haléře. */
   amount: number
   letters: number
   /** Number of attendance marks that are overwritten. */

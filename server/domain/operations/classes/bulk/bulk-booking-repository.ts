@@ -12,7 +12,7 @@ import { isLive } from '../../../bookings/seats/booking-repository.ts'
 import type { OfferingTexts } from '../../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../../schedule/catalog/offering-columns-repository.ts'
 
-/** A booking for changes to many bookings. Money in haléře. */
+/** Money in haléře. */
 export type BulkBooking = {
   id: number
   kind: 'slot' | 'session' | 'event'
@@ -21,9 +21,7 @@ export type BulkBooking = {
   offering: OfferingTexts
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
-  /** Amount still to be paid at the studio. */
   owed: number
-  /** Staff's mark. */
   attendance: Attendance
   /** Staff's mark, or the online room's. */
   known: Attendance
@@ -31,7 +29,7 @@ export type BulkBooking = {
   person: { id: number; firstName: string; lastName: string; email: string }
 }
 
-/** Lists these bookings, except those being deleted, the soonest class first. */
+/** Excludes bookings being deleted. The soonest class first. */
 export async function listBulkBookings(reader: Reader, ids: number[]): Promise<BulkBooking[]> {
   const rows = await reader
     .select({

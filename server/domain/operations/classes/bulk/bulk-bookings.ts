@@ -20,7 +20,7 @@ export type BulkBookingWish = Wish & { digest: string; staffId: number }
 /** `runId` is null if the change is already done. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
-/** Returns the plan of a change to many bookings. Refuses: not_found. */
+/** Refuses: not_found. */
 export function previewBulkBookings(deps: Dependencies, wish: Wish): Promise<Decision<BulkBookingPlan>> {
   return plan(deps.db, deps, wish)
 }
@@ -50,7 +50,6 @@ async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingWi
   return accept({ runId: null, count: ids.length })
 }
 
-/** Returns the plan if it equals the preview. */
 async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingPlan>> {
   const planned = await plan(tx, deps, wish)
   if (!planned.ok) return planned
@@ -99,7 +98,7 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
 
 export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
 
-/** Returns the progress of a run. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
   const run = await findBookingRun(db, id)
   return run ? accept(run) : refuse('not_found')

@@ -26,7 +26,6 @@ export function targetOf(offering: Offering, act: BulkAct, zone: string): Decisi
   return start.ok ? accept({ startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(startsAt, endsAt)) }) : start
 }
 
-/** Returns why a class cannot be changed, or null. */
 export function obstacleTo(
   offering: Offering,
   act: BulkAct,

@@ -23,7 +23,6 @@ type Dependencies = BookingDependencies & { undoSeconds: number }
 type Wish = { act: BulkAct; ids: number[] }
 
 export type BulkWish = Wish & {
-  /** For the emails about cancelled classes. */
   reason: Record<Language, string>
   tell: boolean
   /** Allows moves that overlap other classes or days off. */
@@ -33,7 +32,7 @@ export type BulkWish = Wish & {
   staffId: number
 }
 
-/** Returns the plan of a change to many classes. Refuses: not_found, time_skipped. */
+/** Refuses: not_found, time_skipped. */
 export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decision<BulkPlan>> {
   return planBulk(deps.db, deps, wish)
 }
@@ -67,7 +66,7 @@ export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staf
   })
 }
 
-/** Returns the progress of a run. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
   const run = await findRun(db, id)
   return run && run.daysOffId === null ? accept(run) : refuse('not_found')

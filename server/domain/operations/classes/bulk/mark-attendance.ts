@@ -7,9 +7,7 @@ import { type AttendedSeat, findAttended, isOffering, lockAttended, writeAttenda
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
-/**
- * Records attendance for staff, all or none. null removes a mark, so that the online room's counts. Returns the roster. Refuses: not_found.
- */
+/** Records all marks or none. null removes one, so that the online room's counts. Refuses: not_found. */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
@@ -23,7 +21,7 @@ export async function markAttendance(
   })
 }
 
-/** Marks everybody without a known attendance as came. Returns the roster. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
   return thenRoster(db, by, async (tx) => {
     if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
@@ -35,7 +33,7 @@ export async function markRestCame(db: Database, by: AttendanceMarking): Promise
 
 export type AttendanceWish = { attendance: Attendance }
 
-/** Records attendance of bookings of any classes. The caller has locked and checked them. */
+/** The caller has locked and checked the bookings. */
 export async function markBookings(
   tx: Transaction,
   { ids, attendance, staffId }: AttendanceWish & { ids: number[]; staffId: number },
@@ -52,7 +50,7 @@ async function thenRoster(
   return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
-/** `wish` returns undefined for bookings that are not changed. */
+/** `wish` returns undefined to keep a mark. */
 async function write(
   tx: Transaction,
   { staffId }: Pick<AttendanceMarking, 'staffId'>,

@@ -15,10 +15,7 @@ import { findBookingRun } from './booking-run-repository.ts'
 import { obstacleToBooking } from './bulk-booking-plan.ts'
 import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
 
-/**
- * Runs a change to many bookings after the undo period, each in its own transaction. Can be killed, run twice, and run at once, because the
- * state is in the tables only. Throws at the end if a booking failed, so that the job is retried.
- */
+/** Changes bookings in one transaction each. Can be killed, run twice and at once. Throws at the end if one failed, to be retried. */
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'booking_run', runId))) return
   const run = await findBookingRun(deps.db, runId)

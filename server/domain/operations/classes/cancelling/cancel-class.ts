@@ -31,7 +31,7 @@ export type CancelClass = {
 /** `repeated`: the class was cancelled already. */
 export type CancelledClass = CancellationProgress & { repeated: boolean }
 
-/** Returns what a cancellation of the class would do now. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
   return accept(previewOf(await listStandings(deps.db, offeringId, deps.provider.name)))
@@ -56,10 +56,7 @@ export async function cancelClass(
   return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
 }
 
-/**
- * Like cancelClass, in a transaction. `runId`: the class run. `staffId`: null for an automatic cancellation. The caller has locked the
- * schedule.
- */
+/** `runId`: the class run. `staffId`: null for an automatic cancellation. The caller has locked the schedule; locks the class. */
 export async function callOff(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
@@ -100,10 +97,7 @@ export async function callOff(
 
 type Undo = { offeringId: number; staffId: number }
 
-/**
- * Undoes a cancellation in the undo period. An automatically cancelled class is confirmed. Overlaps do not prevent it, except between
- * slots, because otherwise people would be refunded while staff look for a solution. Refuses: not_found, too_late, overlap.
- */
+/** An automatically cancelled class is confirmed. Only overlaps of slots are refused. Refuses: not_found, too_late, overlap. */
 export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')

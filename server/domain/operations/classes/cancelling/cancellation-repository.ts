@@ -34,7 +34,6 @@ export async function insertCancellation(tx: Transaction, { staffId, reason, ...
   return row.id
 }
 
-/** Returns the latest cancellation of each class that has one. */
 export async function latestCancellations(reader: Reader, offeringIds: number[]): Promise<Cancellation[]> {
   if (offeringIds.length === 0) return []
   const latest = reader
@@ -61,7 +60,7 @@ export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pi
     .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))
 
-/** Whether the person left late and is refunded the rest if the class is cancelled. The caller has locked the booking. */
+/** The caller has locked the booking. */
 export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
@@ -70,7 +69,6 @@ export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<b
   return rows.length > 0
 }
 
-/** Marks a late leaver as handled by the cancellation. */
 export async function markCancelledWithClass(tx: Transaction, bookingId: number, cancellationId: number): Promise<void> {
   await tx.update(bookings).set({ cancellationId }).where(eq(bookings.id, bookingId))
 }

@@ -69,24 +69,19 @@ const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] =
 export type CancellationRow = {
   bookingId: number
   person: KnownPerson
-  /** The cancellation has handled the booking. */
   isOver: boolean
   /** Money to be refunded, until the booking is handled. */
   kept: { method: RefundMethod; left: number } | null
   refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
-  /** Method of the refunded payment. */
   method: RefundMethod | null
-  /** Amount returned to credit, or to be returned. */
+  /** Made or due. */
   credit: number
-  /** Entries returned to the pass, or to be returned. */
+  /** Made or due. */
   entries: number
   letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
 }
 
-/**
- * Status of the last email about the booking, including one sent again by hand. An email about several classes belongs to one of its
- * bookings.
- */
+/** Includes emails sent again by hand. An email about several classes belongs to one of the bookings. */
 const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${mails.status} from ${mails}
   where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
   order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id

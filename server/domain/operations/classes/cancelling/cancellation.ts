@@ -13,7 +13,6 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   runId: number | null
 }
 
-/** free: the price was 0. credit: paid by the person's credit. */
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
 /** A live booking and its refund, or a late leaver (`cancelled`) and the refund of the rest. `left` in haléře. */
@@ -21,9 +20,8 @@ export type CancellationStanding = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
-  /** Credit to be returned, in haléře. */
+  /** In haléře. */
   credit: number
-  /** Entries to be returned to the pass. */
   entries: number
   hasAddress: boolean
 }

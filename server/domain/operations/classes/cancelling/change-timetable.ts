@@ -19,14 +19,13 @@ export type TimetableDependencies = {
   enqueue: Enqueue
   provider: { minimumCharge: number }
   timeZone: string
-  /** Undo period in seconds. */
   undoSeconds: number
 }
 /** `tell`: notifies people of moves. `force`: allows overlaps with other classes and with days off. */
 export type ChangeWish = { staffId: number; tell: boolean; force: boolean }
 export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
-/** Changes one class by a complete form. Refuses what reschedule refuses. */
+/** Refuses what reschedule refuses. */
 export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
@@ -34,12 +33,12 @@ export const changeClass = (
   wish: Omit<ChangeWish, 'tell'>,
 ): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...wish, tell: true }))
 
-/** Moves a class, or it and all that follow. Refuses what moveOffering refuses. */
+/** Refuses what moveOffering refuses. */
 export async function moveClass(deps: TimetableDependencies, move: OfferingMove, wish: ChangeWish): Promise<Decision<ChangedClasses>> {
   return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, wish)))
 }
 
-/** Changes a class and all that follow. Refuses what changeFollowing refuses. */
+/** Refuses what changeFollowing refuses. */
 export async function changeClassAndFollowing(
   deps: TimetableDependencies,
   id: number,

@@ -7,7 +7,6 @@ import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
-/** A message in one language or both. */
 export type ClassMessage = {
   id: number
   offeringId: number

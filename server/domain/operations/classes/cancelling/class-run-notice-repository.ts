@@ -26,7 +26,6 @@ export async function listToTell(reader: Reader, runId: number): Promise<number[
   return rows.map(({ personId }) => personId)
 }
 
-/** Locks a person's pending notices, by booking. */
 export async function lockNotices(
   tx: Transaction,
   { runId, personId }: { runId: number; personId: number },

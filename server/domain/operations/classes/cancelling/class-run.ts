@@ -20,5 +20,4 @@ export type ClassRunAct = { offeringId: number } & (
   | { act: 'move'; startsAt: Date }
   | { act: 'change'; startsAt: null; change: ClassChange }
 )
-/** `why`: reason of the refusal. */
 export type ClassRunItem = ClassRunAct & { status: ItemStatus; why: string | null }

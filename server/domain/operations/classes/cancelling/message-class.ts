@@ -98,7 +98,7 @@ function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageCla
   return accept({ classMessageId: earlier.id, repeated: true })
 }
 
-/** Lists the messages to a class, newest first. Refuses: not_found. */
+/** Newest first. Refuses: not_found. */
 export async function readClassMessages(db: Database, offeringId: number): Promise<Decision<ClassMessage[]>> {
   return (await findAnyOffering(db, offeringId)) ? accept(await listClassMessages(db, offeringId)) : refuse('not_found')
 }

@@ -17,10 +17,7 @@ import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-c
 
 type EmailQueue = { enqueue: Enqueue }
 
-/**
- * Notifies everyone with a live booking. With `tell: false` only waiting emails about earlier moves are replaced, because they would be
- * wrong.
- */
+/** With `tell: false` only waiting emails about earlier moves are replaced, because they would be wrong. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {
@@ -89,7 +86,6 @@ async function queueMoved(
   return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
 }
 
-/** Withdraws and returns a waiting email about an earlier move, to be replaced. */
 async function takeEarlier(
   tx: Transaction,
   bookingId: number,

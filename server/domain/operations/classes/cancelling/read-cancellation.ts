@@ -3,10 +3,8 @@ import type { Cancellation } from './cancellation.ts'
 import { latestCancellation } from './cancellation-repository.ts'
 import { type CancellationRow, listCancellationRows } from './cancellation-rows-repository.ts'
 
-/** A cancellation and the state of its bookings. */
 export type CancellationProgress = { cancellation: Cancellation; rows: CancellationRow[] }
 
-/** Returns the latest cancellation of a class, or undefined. */
 export async function readCancellation(reader: Reader, offeringId: number): Promise<CancellationProgress | undefined> {
   const cancellation = await latestCancellation(reader, offeringId)
   return cancellation && { cancellation, rows: await listCancellationRows(reader, cancellation) }

@@ -21,7 +21,7 @@ export async function listClassesPage(
   return { rows: await readClassesWithPeople(reader, rows), ...counted }
 }
 
-/** Returns a class with its roster. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function readClassWithRoster(reader: Reader, offeringId: number): Promise<Decision<ClassWithPeople<RosterRow>>> {
   const offering = await findAnyOffering(reader, offeringId)
   const [found] = offering ? await readClassesWithRosters(reader, [offering]) : []

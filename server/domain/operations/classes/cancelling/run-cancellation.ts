@@ -86,20 +86,18 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
   })
 }
 
-/** Returns whether a pass paid for the booking and got its entry or the entry's value back. */
 async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
   const why = 'class_cancelled'
   if (isLate) return makeGood(tx, deps, booking, why)
   return (await returnEntry(tx, deps, booking, { why })) !== undefined
 }
 
-/** For the audit log. */
 const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
   ...(refund && { refundId: refund.id, amount: refund.amount }),
   ...(credit > 0 && { credit }),
 })
 
-/** Returns false if staff gave somebody a seat meanwhile. */
+/** Returns false if staff added a person meanwhile. */
 async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)

@@ -11,7 +11,7 @@ import { deleteUndecided } from '../minimum/undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
 
-/** Changes the texts of days off, but not the emails already sent. Returns the id. Refuses: not_found. */
+/** Emails already sent do not change. Returns the id. Refuses: not_found. */
 export function changeDaysOffWords(
   db: Database,
   { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
@@ -26,7 +26,7 @@ export function changeDaysOffWords(
   })
 }
 
-/** Keeps the undecided classes. Returns the id. Refuses: not_found. */
+/** Decides that the undecided classes take place. Returns the id. Refuses: not_found. */
 export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     if (!(await lockDaysOff(tx, id))) return refuse('not_found')
@@ -46,10 +46,7 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
   })
 }
 
-/**
- * Deletes days off. A run that has not started is undone; classes already changed stay so. Locks the schedule. Refuses: not_found,
- * run_under_way.
- */
+/** Undoes a run that has not started; classes already changed stay so. Locks the schedule. Refuses: not_found, run_under_way. */
 export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockSchedule(tx)

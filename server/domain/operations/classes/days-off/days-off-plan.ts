@@ -22,7 +22,7 @@ export type AffectedClass = {
   standings: ClassStanding[]
 }
 
-/** Returns each class with its choice. Refuses: time_skipped. */
+/** Refuses: time_skipped. */
 export function chosen(offerings: Offering[], standings: ClassStanding[], choices: Choices, zone: string): Decision<AffectedClass[]> {
   const byClass = Map.groupBy(standings, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []
@@ -44,7 +44,6 @@ function targetOf(offering: Offering, { all, byClass }: Choices, zone: string): 
   return accept({ act: 'move', to: { startsAt: start.value, endsAt: addMinutes(start.value, minutes) } })
 }
 
-/** Returns the clashes of one moved class with other classes and other moves. */
 export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes: Clash[], nameOf: (offering: Offering) => Clash): Clash[] {
   const { to } = one
   if (!to) return []

@@ -34,14 +34,13 @@ export type MakeDaysOff = Span & {
   staffId: number
 }
 
-/** `clashes`, `toDayOff`: obstacles to its move. */
 export type PlannedClass = AffectedClass & { clashes: Clash[]; toDayOff: boolean }
 export type DaysOffPlan = { span: Span; classes: PlannedClass[] } & DaysOffConsequences
 
 const LONGEST_DAYS = 366
 const MOST_CLASSES = 500
 
-/** Returns the consequences of days off. Refuses: ends_before_start, days_off_too_long, time_skipped. */
+/** Refuses: ends_before_start, days_off_too_long, time_skipped. */
 export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices): Promise<Decision<DaysOffPlan>> =>
   planDaysOff(deps.db, deps, span, choices)
 

@@ -17,7 +17,7 @@ export async function decideClasses(deps: BookingDependencies): Promise<void> {
   await runEach(await listUndecidedIds(deps.db), (id) => decideClass(deps, id), 'Not every class could be decided.')
 }
 
-/** Handles one class under the locks of the schedule and the class. */
+/** Locks the schedule, then the class. */
 export async function decideClass(deps: BookingDependencies, id: number): Promise<void> {
   const known = await findAnyOffering(deps.db, id)
   // Checked without a lock first, because most classes wait for days.

@@ -7,7 +7,7 @@ import { countPayingOnTheDay, listCalledOffByRule, listUndecidedIds } from './mi
 
 /**
  * A short class of which staff were notified. `until`: end of the undo period of a cancelled class, or when a short one will be cancelled;
- * null if it starts too soon. `onTheDay`: people who pay at the studio.
+ * null if it starts too soon. `onTheDay`: number of people who pay at the studio.
  */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }

@@ -6,9 +6,7 @@ import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { isHeldWithoutEnd } from '../../../bookings/owed/debt-repository.ts'
 
-/**
- * The condition of the index `offerings_undecided`. 84 hours: the longest decision time of 72 hours, and the warning half a day before it.
- */
+/** The condition of the index `offerings_undecided`. 84 hours: the longest decision time, and the warning half a day before. */
 const isUndecided = and(
   isNotNull(offerings.minPeople),
   isNull(offerings.confirmedAt),
@@ -16,7 +14,6 @@ const isUndecided = and(
   sql`${offerings.startsAt} <= statement_timestamp() + interval '84 hours'`,
 )
 
-/** Lists classes that may be due for a warning or a decision, by start. */
 export async function listUndecidedIds(reader: Reader): Promise<number[]> {
   const rows = await reader
     .select({ id: offerings.id })
@@ -26,7 +23,6 @@ export async function listUndecidedIds(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists automatic cancellations that can still be undone. */
 export const listCalledOffByRule = (reader: Reader): Promise<{ id: number; until: Date; since: Date }[]> =>
   reader
     .select({ id: cancellations.offeringId, until: cancellations.runsAt, since: cancellations.createdAt })

@@ -10,27 +10,24 @@ import { greet } from './greeting.ts'
 import { type Links, linksOf } from './links.ts'
 import type { StudioDetails } from './studio-details.ts'
 
-/** What the emails about a booking say of it, in words. */
 export type BookingWords = {
   greeting: string
   title: string
-  /** The page of the class. */
   classUrl: string
   when: string
-  /** The place; where it is online, that word. */
+  /** The venue, or "online". */
   where: string
   isOnline: boolean
   joinUrl: string
-  /** My Bookings, where it is. */
+  /** My Bookings, on the tab of the booking. */
   mineUrl: string
-  /** Its calendar file. */
   calendarUrl: string
   links: Links
 }
 
 const online: Bilingual = { en: 'Online', ru: 'Онлайн' }
 
-/** A place; where none is named, the word online, or the studio's address. */
+/** Returns the venue. Without one: "online", or the studio's address. */
 export const venueText = (place: string, isOnline: boolean, language: Language, { address }: StudioDetails): string =>
   place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
 

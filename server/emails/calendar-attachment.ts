@@ -3,7 +3,7 @@ import { readFile } from '../domain/guests/calendar/read-calendar.ts'
 import type { Attachment } from '../domain/kernel/outbox/mail.ts'
 import type { EmailDependencies } from './email-writer.ts'
 
-/** The booking as a calendar has it now, to be taken in, changed or taken out; none of what never was paid. */
+/** Returns the calendar file that adds, updates or removes the booking; empty if it was never paid. */
 export async function calendarAttachment(
   { db, siteUrl, studio, addressKeys }: EmailDependencies,
   bookingId: number,
@@ -11,7 +11,7 @@ export async function calendarAttachment(
 ): Promise<Attachment[]> {
   const content = await readFile({ db, siteUrl, publisher: () => studio, addressKeys }, bookingId, language)
   if (content === undefined) return []
-  // Mail programs look at the method here before they look into the file (RFC 6047, 2.4).
+  // Mail programs read the method here before they parse the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
   return [{ filename: 'class.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }

@@ -15,11 +15,11 @@ import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
 import type { Cancelling } from './words/bookings/cancelling.ts'
 
-/** How the person can cancel it by themselves, exactly where the link would let them; null: they can't. */
+/** Returns how the person can cancel, under the same rules as the link; null if they cannot. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
   (await readOwnTerms(facts, language, deps)).cancelling
 
-/** The same, and with what the booking is paid while its money is nobody else's question: `nothing` where it is not paid, or a bank or staff decide. */
+/** `paidWith` is `nothing` if the booking is not paid, or a bank or staff decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
   const paidWith: GivesBack = booking && whyFixed(booking, 'link') === undefined ? givesBackOf(booking) : 'nothing'

@@ -3,14 +3,14 @@ import type { Bilingual } from './email-parts.ts'
 import { dayAndMonth, longDate, sameClock, shortDate, timeOfDay, weekday } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }
-export type Zones = { studio: string /** The person's; null: not known. */; own: string | null }
+export type Zones = { studio: string /** The person's; null if unknown. */; own: string | null }
 
 const PRAGUE = 'Europe/Prague'
 const byThisClock = (zone: string): Bilingual =>
   zone === PRAGUE ? { en: 'Prague\u00a0time', ru: 'по\u00a0Праге' } : { en: `${zone} time`, ru: `по\u00a0времени ${zone}` }
 const byYourClock: Bilingual = { en: 'your time', ru: 'по\u00a0вашему времени' }
 
-/** When it is, in the studio's time; on a second line in the person's own, where that differs. */
+/** Returns the time in the studio's zone. A second line has the person's time if it differs. */
 export function classTimeText({ startsAt, endsAt }: ClassTime, language: Language, { studio, own }: Zones): string {
   const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${timeOfDay(startsAt, zone)}–${timeOfDay(endsAt, zone)}`
   const lines = [`${at(studio)} ${byThisClock(studio)[language]}`]
@@ -18,7 +18,7 @@ export function classTimeText({ startsAt, endsAt }: ClassTime, language: Languag
   return lines.join('\n')
 }
 
-/** The time of an instant that a date in the studio's time stands before: where the person's own clock shows another, it follows. */
+/** Returns the time after a date in the studio's zone. The person's date and time follow in brackets if they differ. */
 export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
@@ -26,7 +26,7 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
   return `${time} ${byThisClock(studio)[language]} (${day}, ${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
 
-/** 18:00 by the clock that the reader goes by, who is told so where it is not the studio's. */
+/** Returns the time by the given clock, such as 18:00, marked if that clock differs from the studio's. */
 export function clockTime(instant: Date, language: Language, { studio, clock }: { studio: string; clock: string }): string {
   const time = timeOfDay(instant, clock)
   return sameClock(instant, studio, clock) ? time : `${time} ${byYourClock[language]}`

@@ -1,16 +1,14 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 
-/** What an email is made of, from top to bottom. One description gives both its parts: the HTML and the plain text. */
+/** The blocks of an email from top to bottom, rendered as HTML and plain text. */
 export type Block =
-  /** May have several lines. */
   | { kind: 'words'; text: string }
-  /** The one thing to press. */
   | { kind: 'button'; label: string; url: string }
-  /** What is on, how much, when: name and value, which may lead somewhere. */
+  /** Names and values; a value can be a link. */
   | { kind: 'facts'; rows: Fact[] }
-  /** Smaller: what one may skip. */
+  /** Smaller text. */
   | { kind: 'note'; text: string; link?: Link }
-  /** What somebody else wrote, as they wrote it. */
+  /** Text by another person, unchanged. */
   | { kind: 'quote'; text: string }
 
 export type Fact = [name: string, value: string, url?: string]
@@ -19,25 +17,24 @@ type Link = { label: string; url: string }
 
 export type EmailText = {
   subject: string
-  /** What a list of emails shows after the subject. */
+  /** Shown after the subject in a list of emails. */
   preview: string
   greeting: string
-  /** The sentence that says it all, in large type; under a kicker a numeral, larger still. */
+  /** The main sentence in large type; below a kicker, a larger figure. */
   headline: string
-  /** What the numeral is. */
+  /** The label of the figure. */
   kicker?: string
   blocks: Block[]
 }
 
-/** A text in both languages, next to each other. */
 export type Bilingual = Record<Language, string>
 
-/** A fact whose name is still in both languages. */
+/** A fact whose name is not translated yet. */
 export type Row = [name: Bilingual | string, value: string, url?: string]
 
 /**
- * Returns the functions that make the parts of an email in one language. Each takes a text in both languages, or one that is in this
- * language already. Don't put a text in both languages into a template string: `say` makes it a string first.
+ * Returns functions that build parts of an email in one language, from bilingual texts or translated strings. Never put a bilingual text
+ * into a template string: call `say` first.
  */
 export function partsIn(language: Language) {
   const say = (text: Bilingual | string): string => (typeof text === 'string' ? text : text[language])

@@ -1,4 +1,4 @@
-// The palette and type of apps/site/styles/tokens.css, in what mail programs understand: hexadecimal colours, fonts that every system has.
+// Palette and type of apps/site/styles/tokens.css for mail programs: hexadecimal colours and system fonts.
 
 export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 export const SANS = "Commissioner, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -14,10 +14,7 @@ export const colours = {
   onInk: '#f7f3ec',
 } as const
 
-/**
- * Styles stand in the elements, since some programs drop a style sheet. Those that keep it take the dark theme from it, where the
- * person's system asks for one; `!important` because the elements speak first.
- */
+/** The dark theme. Other styles are inline, because some mail programs drop style sheets; `!important` overrides them. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -7,36 +7,34 @@ import type { VoucherCodes } from '../domain/products/vouchers/voucher-codes.ts'
 import type { EmailText } from './email-parts.ts'
 import type { StudioDetails } from './studio-details.ts'
 
-/** What writing emails needs at hand. */
 export type EmailDependencies = {
   db: Database
   studio: StudioDetails
-  /** The address people see, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   siteUrl: string
-  /** The studio's. */
+  /** The studio's zone (IANA). */
   timeZone: string
-  /** Proves that whoever brings it was written to: ends that person's reminders. */
+  /** Signs the link that turns off a person's reminders. */
   reminderStopToken: (person: { id: number; key: string }) => string
-  /** Proves the same of an account's address: closes that account while nobody has proven it. */
+  /** Signs the link that closes an account with an unproven address. */
   notMeToken: (account: { id: number; email: string }) => string
-  /** Sign the addresses of rooms and calendar files. */
+  /** Sign the links of bookings, orders, receipts and vouchers. */
   addressKeys: AddressKeys
   termsText: TermsText
   termsFile: TermsFile
-  /** Opens the codes of vouchers. */
+  /** Decrypts voucher codes. */
   voucherCodes: Pick<VoucherCodes, 'open'>
 }
 
-/** The terms that held from a day (YYYY-MM-DD), as plain text; undefined: there were none. */
+/** Returns the terms as plain text. `version`: YYYY-MM-DD; undefined if there is none. */
 export type TermsText = (version: string, language: Language) => string | undefined
 
-/** The same as a PDF. */
+/** Returns the terms as a PDF. */
 type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
 
-/** An email, and what its envelope needs beyond the usual. */
 type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
 
-/** Undefined: it is true no more, and is not sent. */
+/** Returns undefined if the email no longer applies; it is then not sent. */
 export type EmailWriter<Kind extends MailKind> = (
   deps: EmailDependencies,
   about: Extract<EmailPayload, { kind: Kind }>,

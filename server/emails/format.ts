@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../packages/contract/content/language.ts'
 import { toCrowns } from '../domain/kernel/money.ts'
 
-// As the site writes them (packages/browser/format.ts): the same words for the same instant.
+// Must format instants exactly like packages/browser/format.ts.
 const NBSP = '\u00a0'
 const months: Record<Language, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -13,7 +13,7 @@ const weekdays: Record<Language, string[]> = {
   ru: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
 }
 
-/** `CZK 650` or `650 Kč`. `amount` in haléře, which show only where there are any. */
+/** `CZK 650` or `650 Kč`. `amount` in haléře, which are shown only if not zero. */
 export function money(amount: number, language: Language): string {
   const crowns = toCrowns(amount)
   const [whole = '', rest] = (Number.isInteger(crowns) ? String(crowns) : crowns.toFixed(2)).split('.')
@@ -57,11 +57,10 @@ export const timeOfDay = (instant: Date, zone: string): string => zoned(instant,
 export const dayAtTime = (instant: Date, language: Language, zone: string): string =>
   `${dayAndMonth(instant, language, zone)}${language === 'ru' ? ' в' : ' at'} ${timeOfDay(instant, zone)}`
 
-/** How many midnights of that zone lie between. */
+/** Counts the midnights in the zone between two instants. */
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate()).days
 
-/** Whether clocks of both zones show the same at that instant. */
 export const sameClock = (instant: Date, one: string, other: string): boolean => zoned(instant, one).offset === zoned(instant, other).offset
 
 const zoned = (instant: Date, zone: string): Temporal.ZonedDateTime =>

@@ -1,12 +1,12 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 
-// Elements of an email as mail programs need them: tables instead of boxes, and every style in its element.
+// Mail programs need tables instead of boxes, and inline styles.
 
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 type Look = { style: CSSProperties; className?: string }
 
-/** The whole document as text. React's renderer is loaded with the first email: a start should not wait for it. */
+/** Renders the document. React's renderer is imported with the first email, to keep startup fast. */
 export async function rendered(document: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   return DOCTYPE + renderToStaticMarkup(document)
@@ -14,14 +14,14 @@ export async function rendered(document: ReactNode): Promise<string> {
 
 const TABLE = { align: 'center', width: '100%', border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const
 
-/** A box: its padding is that of the table's one cell, all else of its style is the table's. */
+/** A box. The padding applies to the table's only cell, all other styles to the table. */
 export function box({ style, className }: Partial<Look>, ...children: ReactNode[]): ReactNode {
   const { padding, ...outer } = style ?? {}
   const cell = h('td', { style: padding === undefined ? {} : { padding } }, ...children)
   return h('table', { ...TABLE, className, style: outer }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** The page with what is behind the sheet. Some programs drop the style of `body`, so a table has it too. */
+/** The page with its background, repeated on a table because some mail programs drop the style of `body`. */
 export function body(lang: string, { style, className }: Look, ...children: ReactNode[]): ReactNode {
   const { backgroundColor } = style
   const cell = h('td', { dir: 'ltr', lang, style }, ...children)
@@ -35,14 +35,14 @@ export function body(lang: string, { style, className }: Look, ...children: Reac
 const SHOWN_BESIDE_SUBJECT = 200
 const HIDDEN = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const
 
-/** What a list of emails shows beside the subject. Filled up with signs that take no room, or the list goes on with the email itself. */
+/** The preview shown beside the subject, padded with invisible characters so that the body does not follow it. */
 export function preheader(text: string): ReactNode {
   const shown = text.slice(0, SHOWN_BESIDE_SUBJECT)
   const filling = '\u00a0\u200c\u200b\u200d\ufeff'.repeat(SHOWN_BESIDE_SUBJECT - shown.length)
   return h('div', { style: HIDDEN, 'data-skip-in-text': true }, shown, filling && h('div', null, filling))
 }
 
-/** A paragraph. `margin` has four values; Outlook wants each by its own name as well. */
+/** A paragraph. `margin` has up to four values; Outlook needs each as a separate property. */
 export function paragraph({ style, className }: Look, ...children: ReactNode[]): ReactNode {
   const [marginTop, marginRight = marginTop, marginBottom = marginTop, marginLeft = marginRight] = String(style.margin).split(' ')
   return h('p', { className, style: { ...style, marginTop, marginRight, marginBottom, marginLeft } }, ...children)
@@ -52,14 +52,13 @@ export const link = ({ href, style, className }: Partial<Look> & { href: string 
   h('a', { href, className, style: { textDecorationLine: 'none', ...style }, target: '_blank' }, label)
 
 const PADDING = { top: 14, side: 26 }
-// Outlook on Windows pads no link: it gets spaces of a certain width, which others don't see.
+// Outlook on Windows ignores the padding of links, so it gets spaces of a fixed width, which other programs hide.
 const SPACES = 3
 const spaceWidth = (PADDING.side / SPACES / 2) * 100
 const raise = (PADDING.top * 2 * 3) / 4
 // biome-ignore lint/security/noDangerouslySetInnerHtml: only constants of this file; React writes no such comment otherwise
 const outlook = (html: string) => h('span', { dangerouslySetInnerHTML: { __html: `<!--[if mso]>${html}<![endif]-->` } })
 
-/** A link that looks like a button. */
 export const button = ({ href, style, className }: Look & { href: string }, label: string): ReactNode =>
   h(
     'a',

@@ -5,7 +5,6 @@ import { colours, DARK, SANS, SERIF } from './email-styles.ts'
 import { body, box, button, link, paragraph, preheader, rendered } from './html-elements.ts'
 import type { Signature } from './signature.ts'
 
-/** The HTML part of an email: tables and inline styles, as mail programs need them. */
 export const html = (draft: EmailText, signature: Signature, language: Language): Promise<string> =>
   rendered(page(draft, signature, language))
 
@@ -86,7 +85,7 @@ const press = ({ label, url }: Extract<Block, { kind: 'button' }>): ReactNode =>
     'div',
     { style: { margin: '24px 0' } },
     button({ href: url, className: 'press', style: pressStyle }, label),
-    // For who sees no button, and for who wants to know where it leads.
+    // For readers who see no button or want to check the address.
     paragraph(
       { className: 'muted', style: { ...text(13), color: colours.muted, margin: '10px 0 0', wordBreak: 'break-all' } },
       link({ href: url, style: { color: colours.muted, textDecoration: 'underline' } }, url),
@@ -133,7 +132,7 @@ const pressStyle = { ...text(16), fontWeight: 500, color: colours.onInk, backgro
 
 const factLinkStyle = { color: colours.text, textDecoration: 'underline' } as const
 
-// Two or three words, so they stay together.
+// Short labels must not wrap.
 const linkStyle = { color: colours.clay, textDecoration: 'underline', whiteSpace: 'nowrap' } as const
 
 const quoteStyle = {

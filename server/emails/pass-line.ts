@@ -3,7 +3,7 @@ import type { BookingFacts } from '../domain/bookings/emails/booking-email-repos
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { type PassLine, passSentence } from './words/money/pass.ts'
 
-/** What an email about a booking says of the pass that pays, or paid, for it; null: none did. `mayBeTaken`: the entry comes back if somebody takes the spot. */
+/** Describes the pass that pays or paid for a booking; null if none. `mayBeTaken`: the entry returns if the seat is resold. */
 export function passLine({ pass, status }: BookingFacts, language: Language, mayBeTaken = false): string | null {
   if (!pass) return null
   const name = inLanguage(pass.nameEn, pass.nameRu, language)
@@ -17,7 +17,7 @@ function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts[
   return pass.isEnded ? 'ended' : kept
 }
 
-/** The same once staff have cancelled the booking: they give the class back unless its pass has ended. */
+/** Like `passLine`, for a booking that staff cancel: its entry returns unless the pass has ended. */
 export function passLineIfCancelled({ pass, ...facts }: BookingFacts, language: Language): string | null {
   if (!pass) return null
   const back = pass.isEnded ? pass : { ...pass, isSpent: false, left: pass.left === null ? null : pass.left + (pass.isSpent ? 1 : 0) }

@@ -1,7 +1,7 @@
 import type { Block, EmailText } from './email-parts.ts'
 import type { Signature } from './signature.ts'
 
-/** The plain part of an email: for who reads it so, and for filters that distrust an email without one. */
+/** Renders the plain-text part; spam filters distrust emails without one. */
 export function plainText({ greeting, kicker, headline, blocks }: EmailText, signature: Signature): string {
   const signed = signature.teacher === null ? [] : [signature.teacher]
   const paragraphs = [

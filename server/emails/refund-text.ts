@@ -5,7 +5,7 @@ import type { RefundParts, RefundWay } from './words/money/refund-ways.ts'
 
 type Refunds = GuestRefund[]
 
-/** All that is refunded, and how each part of it is, the credit first; null: nothing is. */
+/** Sums up the refunds, credit first; null if there are none. */
 export function refundText(refunds: Refunds, language: Language): RefundParts | null {
   if (refunds.length === 0) return null
   const credit = refunds.filter(({ toCredit }) => toCredit)
@@ -18,7 +18,7 @@ export function refundText(refunds: Refunds, language: Language): RefundParts | 
   return { amount: money(sumOf(refunds), language), parts: credit.length > 0 ? [toCredit, ...parts] : parts }
 }
 
-/** What the studio refunds itself; null: nothing. */
+/** Returns the amount that staff refund by hand, or null. */
 export function byHandText(refunds: Refunds, language: Language): string | null {
   const byHand = refunds.filter((refund) => refund.byHand)
   return byHand.length > 0 ? money(sumOf(byHand), language) : null
@@ -26,6 +26,6 @@ export function byHandText(refunds: Refunds, language: Language): string | null 
 
 const sumOf = (refunds: Refunds): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-// What the provider refused comes in a way that nobody knows yet.
+// A refund refused by the provider will be made in another way, still unknown.
 const wayOf = ({ byHand, hasFailed, method }: Refunds[number]): RefundWay =>
   byHand ? (method === 'pass' ? 'free' : method) : hasFailed ? 'free' : 'provider'

@@ -2,13 +2,12 @@ import type { Language } from '../../packages/contract/content/language.ts'
 import type { StudioDetails } from './studio-details.ts'
 
 export type Signature = {
-  /** Null: to the studio itself nobody signs. */
+  /** Null in emails to the studio. */
   teacher: string | null
   studio: string
   lines: string[]
 }
 
-/** What ends an email: who wrote it, and how to reach her. */
 export function signatureOf(
   { name, teacher, address, companyNumber, email, phone }: StudioDetails,
   { language, isSigned }: { language: Language; isSigned: boolean },

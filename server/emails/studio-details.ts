@@ -6,14 +6,12 @@ import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import { readSettings } from '../domain/kernel/settings/settings-repository.ts'
 import { findStudioLanguage } from '../domain/people/staff/staff-repository.ts'
 
-/** Who sells, signs and is written to. */
 export type StudioDetails = {
   name: Record<Language, string>
   teacher: Record<Language, string>
   address: { street: string; city: string }
-  /** IČO. */
   companyNumber: string
-  /** In which register the seller is, and whether prices hold VAT: what a receipt says. */
+  /** The trade register, and the VAT statement for receipts. */
   register: Record<Language, string>
   vat: Record<Language, string>
   email: string
@@ -25,7 +23,7 @@ export const studioDetails = (site: Site): StudioDetails => {
   return { name, teacher, address, companyNumber, register, vat: vatStatus(site), email, phone }
 }
 
-/** The seller as receipts say it, in Czech, until staff set it otherwise. */
+/** The default seller on receipts, in Czech, unless the settings name one. */
 export const receiptSeller = ({ teacher, address, company_number: companyNumber, email, phone }: Site): ReceiptSeller => ({
   name: teacher.en,
   street: address.street,
@@ -36,7 +34,7 @@ export const receiptSeller = ({ teacher, address, company_number: companyNumber,
   register: 'Fyzická osoba zapsaná v živnostenském rejstříku.',
 })
 
-/** The studio as it is now: contacts that staff have set win, and it reads its own emails in the language of its first staff account. */
+/** Returns the details with contacts from the settings. `language`: that of the first staff account, for emails to the studio. */
 export async function readStudioDetails(reader: Reader, content: StudioDetails): Promise<{ studio: StudioDetails; language: Language }> {
   const { contactEmail, contactPhone } = await readSettings(reader)
   const language = (await findStudioLanguage(reader)) ?? 'en'

@@ -5,7 +5,7 @@ import { venueText } from './booking-words.ts'
 import { classTimeText } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
 
-/** When and where a class was, as an email about its change says it. `own`: the time zone of the reader; null: not known. */
+/** Returns the previous time and venue of a changed class. `own`: the reader's time zone; null if unknown. */
 export function toldBefore(
   from: TimeAndVenue,
   now: { isOnline: boolean },

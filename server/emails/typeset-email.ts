@@ -2,7 +2,7 @@ import { typeset } from '../../packages/content/typeset.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { Block, EmailText, Fact } from './email-parts.ts'
 
-/** An email with its sentences set. Values of facts, quotes and addresses stay as they came. */
+/** Typesets the sentences. Values of facts, quotes and addresses stay unchanged. */
 export function typesetEmail(email: EmailText, language: Language): EmailText {
   const set = (text: string) => typeset(text, language)
   return {

@@ -52,7 +52,6 @@ import {
   writeYouWait,
 } from './writers/waiting.ts'
 
-/** Who writes which email. */
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   welcome: writeWelcome,
   'password-reset': writePasswordReset,
@@ -111,11 +110,11 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
 }
 
 type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
-  db: Database /** As content has it; staff may have set other contacts. */
+  db: Database /** The details in content/, before contacts from the settings. */
   studio: () => StudioDetails
 }
 
-/** Puts emails into words, as things stand at that moment. */
+/** Creates the function that writes emails from the current data. It returns undefined if an email no longer applies. */
 export const emailWriter =
   (settings: EmailWriterSettings): WriteEmail =>
   async ({ about, ...addressee }) => {

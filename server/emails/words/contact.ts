@@ -3,10 +3,7 @@ import { type EmailText, partsIn, quote } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { buttons, labels } from './labels.ts'
 
-/**
- * To whoever wrote through the form. Without a word of theirs: anyone can put anybody's address there, and no stranger's
- * advertisement goes out in our emails.
- */
+/** Confirms a message without quoting it: anyone can enter another person's address, so the email must not carry advertising. */
 export function messageReceived(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
@@ -30,7 +27,6 @@ export function messageReceived(language: Language, { greeting, links }: { greet
 
 type Message = { name: string; email: string; subject: string; message: string }
 
-/** To whoever wrote through the form: what staff answer, over what they wrote. */
 export function messageReply(
   language: Language,
   { greeting, subject, message, reply }: Message & { greeting: string; reply: string },
@@ -45,7 +41,7 @@ export function messageReply(
   }
 }
 
-/** To the studio: what the form brought. An answer to this email goes to whoever wrote. */
+/** Sent to the studio. A reply goes to the sender of the message. */
 export function studioMessage(language: Language, { name, email, subject, message }: Message): EmailText {
   const { say, facts, note } = partsIn(language)
   return {

@@ -1,7 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Bilingual, partsIn } from '../email-parts.ts'
 
-/** The names of facts. */
 export const labels = {
   what: { en: 'What', ru: 'Занятие' },
   when: { en: 'When', ru: 'Когда' },
@@ -35,7 +34,6 @@ export const labels = {
   error: { en: 'Error', ru: 'Ошибка' },
 } satisfies Record<string, Bilingual>
 
-/** The buttons and links of several emails. */
 export const buttons = {
   writeToMe: { en: 'Write to me', ru: 'Написать мне' },
   myBookings: { en: 'My Bookings', ru: 'Мои записи' },
@@ -48,7 +46,6 @@ export const buttons = {
   studio: { en: 'Open the studio', ru: 'Открыть кабинет' },
 } satisfies Record<string, Bilingual>
 
-/** The note above the link for a person who can't come. */
 export const tellSoon: Bilingual = {
   en: 'Can’t make it? Please let me know as soon as you can.',
   ru: 'Не получается прийти? Напишите, пожалуйста, как можно раньше.',
@@ -59,6 +56,5 @@ export const termsAttached: Bilingual = {
   ru: 'К письму приложены условия, которые вы приняли. Они есть и на сайте.',
 }
 
-/** The subject under which someone writes who can't come. */
 export const cannotCome = (language: Language, title: string, day: string): string =>
   partsIn(language).say({ en: `I can’t make it: ${title}, ${day}`, ru: `Не смогу прийти: ${title}, ${day}` })

@@ -4,13 +4,10 @@ import type { EmailDependencies } from '../email-writer.ts'
 import { linksOf } from '../links.ts'
 import type { AcceptedTerms } from '../words/money/accepted-terms.ts'
 
-// Mail servers refuse large emails: what is larger, in bytes, is read on the site.
+// Bytes. Mail servers refuse large emails, so larger terms are only linked.
 const LARGEST_FILE = 1_000_000
 
-/**
- * The terms of an order, as a file too: what can be withdrawn from is sold with what is said of that, to be kept
- * (Czech Civil Code, § 1824a). `version`: YYYY-MM-DD.
- */
+/** Returns the terms of an order, attached for the buyer to keep (Czech Civil Code, § 1824a). `version`: YYYY-MM-DD. */
 export async function acceptedTermsToKeep(
   version: string | null | undefined,
   language: Language,

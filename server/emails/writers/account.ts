@@ -16,7 +16,7 @@ import { welcome } from '../words/account/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)
-  // Once it is used, or gave way to another, it is no button any more.
+  // No button if the token was used or replaced.
   const confirmLink = token && (await findEmailChange(deps.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
   const links = linksOf(deps.siteUrl, language)
   const notMeLink = person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined
@@ -33,7 +33,7 @@ export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, 
   return person && { draft: passwordReset(language, { greeting: greet(person.firstName, language), link, site }) }
 }
 
-/** Of a code that has given way to another, or is over, there is nothing to say. */
+/** Returns undefined for codes that were replaced or have expired. */
 export const writeSignInCode: EmailWriter<'sign-in-code'> = async ({ db }, { personId, code, token, siteUrl }, language) => {
   const person = await findPerson(db, personId)
   if ((await findSignInLink(db, hashToken(token))) === undefined) return undefined
@@ -51,7 +51,7 @@ export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { pe
 
 export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId, isCorrection }, language) => {
   const person = await findPerson(db, personId)
-  // Whoever reads the wrong address need not know whose account it is.
+  // The owner of the wrong address must not learn whose account it is.
   if (person && isCorrection)
     return { draft: emailCorrected(language, { greeting: greet('', language), links: linksOf(siteUrl, language) }) }
   return person && { draft: emailChanged(language, { greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }

@@ -40,17 +40,17 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
   return { draft: bookingConfirmed(language, details), attachments: terms ? [...calendar, terms.file] : calendar }
 }
 
-/** The terms that were accepted, whole: a link leads to what may change, so it is no confirmation (Czech Civil Code, § 1824a and 1827). */
+/** Attaches the accepted terms in full: a linked page may change and is no confirmation (Czech Civil Code, § 1824a and 1827). */
 export function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
   const version = payment?.termsVersion
   const text = version ? termsText(version, language) : undefined
   if (!version || text === undefined) return undefined
-  // Without the mark in front iPhones show a text file as if it were Latin-1.
+  // Without a byte order mark iPhones show text files as Latin-1.
   const file = { filename: `terms-${version}.txt`, contentType: 'text/plain; charset=utf-8', content: `\ufeff${text}` }
   return { version, file }
 }
 
-/** Who sold what to whom, for how much, when, and under which number; null: it cost no money. */
+/** Returns the receipt of a booking; null if it was free. */
 export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const { payment, covered } = facts
   if (!payment || payment.amount + covered === 0) return null
@@ -63,7 +63,7 @@ export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDe
   }
 }
 
-/** Where a receipt is read as a file. `key`: that of its booking or order. */
+/** Returns the link to a receipt as a file. `key`: that of its booking or order. */
 export const receiptUrl = ({ addressKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
   linksOf(siteUrl, language).receipt(receiptLinkToken(addressKeys, payment, now))
 
@@ -81,12 +81,12 @@ export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { book
 export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookingId, from, offeringId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (!facts?.isLive || facts.endsAt <= facts.now) return undefined
-  // Its person has another class by now.
+  // The booking has been moved to another class.
   if (offeringId !== undefined && offeringId !== facts.offeringId) return undefined
   const details = bookingWords(facts, language, deps)
   const before = toldBefore(from, details, { language, own: facts.timeZone }, deps)
   const change = changeOf(before, { ...details, startsAt: facts.startsAt })
-  // Moved there and back before this could leave.
+  // The class was moved back before the email was sent.
   if (!change) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
@@ -132,7 +132,7 @@ async function writeCalledOff(deps: EmailDependencies, { facts, day, cancellatio
 export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bookingId, classMessageId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   const message = await findClassMessage(deps.db, classMessageId)
-  // Who gave the place up meanwhile has nothing to do with it any more.
+  // The booking has been cancelled or moved.
   if (!facts?.isLive || !message || message.undoneAt || message.offeringId !== facts.offeringId) return undefined
   const written = message.text[language] ? language : language === 'en' ? 'ru' : 'en'
   const details = {

@@ -12,7 +12,7 @@ import { bookingResold, passResold } from '../words/bookings/booking-resold.ts'
 export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-guest'> = async (deps, about, language) => {
   const facts = await readBookingFacts(deps.db, about.bookingId)
   const cancelled = await readGuestCancellation(deps.db, about)
-  // Staff have given the spot back since.
+  // Staff have restored the booking.
   if (!facts || !cancelled) return undefined
   const booking = bookingWords(facts, language, deps)
   const details = {

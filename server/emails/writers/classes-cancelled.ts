@@ -13,7 +13,7 @@ import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { classesCancelled } from '../words/classes/classes-cancelled.ts'
 
-/** Several of somebody's classes were called off together: those that are theirs again by now are left out. */
+/** Classes in which the person has a booking again are left out. */
 export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (deps, { classes }, language) => {
   const cancelled: { facts: BookingFacts; calledOff: CancelledClassFacts }[] = []
   for (const one of classes) {
@@ -46,7 +46,7 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
 
 type Refund = CancelledClassFacts['refunds'][number]
 
-/** What goes the same way, as one sum. */
+/** Adds up refunds by the same method. */
 function together(refunds: Refund[]): Refund[] {
   const wayOf = ({ amount: _, ...way }: Refund) => JSON.stringify(way)
   return [...Map.groupBy(refunds, wayOf).values()].flatMap((same) => {

@@ -10,7 +10,6 @@ export const writeMessageReceived: EmailWriter<'message-received'> = async ({ db
   return message && { draft: messageReceived(language, { greeting: greet('', language), links: linksOf(siteUrl, language) }) }
 }
 
-/** An answer to it comes to the studio, as to every email. */
 export const writeMessageReply: EmailWriter<'message-reply'> = async ({ db }, { messageId, replyId }, language) => {
   const [message, reply] = await Promise.all([findMessage(db, messageId), findReplyText(db, replyId)])
   if (!message || reply === undefined) return undefined

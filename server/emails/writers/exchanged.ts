@@ -15,7 +15,7 @@ import { acceptedTerms, receiptOf } from './booking.ts'
 export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, about, language) => {
   const { bookingId, exchangeId, from, refundIds, credit, paymentId } = about
   const facts = await readBookingFacts(deps.db, bookingId)
-  // Cancelled since, or moved once more.
+  // The booking has been cancelled or moved again.
   if (facts?.status !== 'paid' || !(await isLastExchange(deps.db, bookingId, exchangeId))) return undefined
   const booking = bookingWords(facts, language, deps)
   const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }

@@ -18,5 +18,5 @@ export const writePeopleParted: EmailWriter<'people-parted'> = async ({ db, site
   return person && { draft: peopleParted(language, { greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }
 
-/** Whoever knows it knows it again: staff may have been mistaken. */
+/** Masks an address so that only its owner recognises it, because staff may have been mistaken. */
 const masked = (address: string): string => address.replace(/^(.).*(?=@)/, '$1…')

@@ -12,10 +12,9 @@ import { dayAndMonth, dayAtTime, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { calledOff, tooFew } from '../words/studio/minimum.ts'
 
-/** Too few have paid, and it will be decided by itself. */
 export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offeringId, startsAt }, language) => {
   const [offering, now] = [await findAnyOffering(deps.db, offeringId), await readClock(deps.db)]
-  // Moved, put right or decided since: then there is nothing to say, or another email says it.
+  // The class was moved, confirmed or decided, so this email no longer applies.
   if (!offering?.isActive || offering.startsAt.toISOString() !== startsAt || offering.startsAt <= now || !isShort(offering))
     return undefined
   const moment = calledOffFrom(offering, now)
@@ -23,7 +22,6 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
   return { draft: tooFew(language, { ...(await saidOf(deps, offering, language)), until }) }
 }
 
-/** It was cancelled for that, and she can still teach it. */
 export const writeCalledOff: EmailWriter<'studio-called-off'> = async (deps, { offeringId, cancellationId }, language) => {
   const [offering, cancellation] = [await findAnyOffering(deps.db, offeringId), await findCancellation(deps.db, cancellationId)]
   if (!offering || !cancellation?.canBeUndone) return undefined

@@ -7,7 +7,6 @@ import { linksOf } from '../links.ts'
 import { news } from '../words/news.ts'
 
 export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, addressKeys }, { newsletterId, personId }, language) => {
-  // Whoever has said no since it was written gets none.
   const [written, reader] = [await findNewsletterWords(db, newsletterId), await findReader(db, personId)]
   if (!written || !reader) return undefined
   const links = linksOf(siteUrl, language)

@@ -51,7 +51,7 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
       seller: sellerOf(deps, language),
     },
     opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,
-    // The last day, of which the end is the moment.
+    // `until` is midnight after the last day.
     withdrawal: until && { until: day(new Date(until.getTime() - 1)), url: links.withdraw(token), startNow: order.startNow },
     terms: terms.said,
   })
@@ -88,7 +88,7 @@ export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, {
 
 type Given = { refundId?: number; credit: number }
 
-/** What was given back, the credit first; null: nothing. */
+/** Sums up the refund, credit first; null if nothing was refunded. */
 async function refundOf({ db }: EmailDependencies, { refundId, credit }: Given, language: Language) {
   const refund = refundId === undefined ? undefined : await readOrderRefund(db, refundId)
   const ofCredit: GuestRefund[] = credit > 0 ? [{ amount: credit, byHand: false, hasFailed: false, toCredit: true, method: 'credit' }] : []
@@ -126,7 +126,7 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   return { draft, attachments: files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` })) }
 }
 
-/** Those of the bookings that are still cancelled, the soonest class first. */
+/** Returns the bookings that are still cancelled, soonest class first. */
 async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): Promise<BookingFacts[]> {
   const facts: BookingFacts[] = []
   for (const id of bookingIds) {
@@ -138,7 +138,7 @@ async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): P
 
 export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { passId, until }, language) => {
   const pass = await readPassFacts(deps.db, passId)
-  // It was prolonged, used up or ended before this could leave.
+  // The pass was prolonged, used up or ended.
   if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
   if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
   const details = { ...(await ofPass(pass, language, deps)), left: pass.left, until: dayText(until, language, deps.timeZone) }
@@ -152,7 +152,7 @@ export const writePassLastEntry: EmailWriter<'pass-last-entry'> = async (deps, {
 
 type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
 
-/** `againUrl`: where it, or another, is bought; null: passes aren't for sale. */
+/** `againUrl`: where to buy another pass; null if passes are not for sale. */
 async function ofPass({ sold, person, productForSale }: PassFacts, language: Language, { siteUrl, db }: EmailDependencies) {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(sold.nameEn, sold.nameRu, language)
@@ -173,7 +173,7 @@ export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (de
   return { draft: studioWithdrawal(language, toStudio(order, order.givenBack, language, deps)) }
 }
 
-/** What the studio is told of what somebody ordered; `amount` in haléře. */
+/** `amount` in haléře. */
 export function toStudio({ kind, details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
   const who = `${person.firstName} ${person.lastName}`.trim() || person.email
   const name = inLanguage(details.nameEn, details.nameRu, language)

@@ -19,7 +19,7 @@ const isUnpaid = ({ status, isLive, payment, ...price }: BookingFacts) => status
 
 export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
-  // Paid, lapsed, or owed without end since.
+  // The booking was paid, has lapsed, or is now owed.
   if (!facts?.heldUntil || !isUnpaid(facts) || facts.startsAt <= facts.now) return undefined
   const { heldUntil, timeZone } = facts
   const on = dayAndMonth(heldUntil, language, deps.timeZone)

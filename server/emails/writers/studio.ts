@@ -55,7 +55,7 @@ async function attention(deps: EmailDependencies, what: Attention, language: Lan
   if (what.about === 'backup-failed') return backupFailed(language, what)
   const { kind, subjectId, bookingId } = what
   const item = (await listAttention(deps.db, kind, false)).find((one) => one.subjectId === subjectId)
-  // Somebody has dealt with it before this could leave.
+  // Staff have handled the item.
   if (!item || kind === 'cancelled_money_kept' || kind === 'by_hand') return undefined
   if (bookingId === null) return ofOrder(deps, item, kind, language)
   const facts = await readBookingFacts(deps.db, bookingId)
@@ -67,7 +67,6 @@ async function attention(deps: EmailDependencies, what: Attention, language: Lan
   })
 }
 
-/** Of what was ordered there is no class to speak of. */
 function ofOrder(deps: EmailDependencies, item: AttentionItem, kind: MoneyProblemKind, language: Language): EmailText {
   const { firstName, lastName, email } = item.client
   const title = inLanguage(item.order?.nameEn ?? '', item.order?.nameRu ?? '', language)

@@ -52,7 +52,7 @@ export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { vouc
   const order = voucher && (await readOrderFacts(deps.db, voucher.orderId))
   if (!voucher || !order) return undefined
   const { firstName } = order.person
-  // Words that were written before links were refused may hold one.
+  // Messages written before links were refused may contain one.
   const details = {
     isNewCode,
     from: isName(firstName) ? firstName : '',
@@ -76,7 +76,7 @@ export const writeStudioVoucher: EmailWriter<'studio-voucher'> = async (deps, { 
   return { draft: studioVoucher(language, toStudio(order, order.price, language, deps)) }
 }
 
-/** What every email says of a voucher. Undefined: it was redeemed, has ended, or its code can't be read any more. */
+/** Returns undefined if the voucher was redeemed or has ended. Throws if its code cannot be decrypted. */
 async function readVoucher(deps: EmailDependencies, voucherId: number, language: Language) {
   const voucher = await findVoucher(deps.db, voucherId)
   if (!voucher || voucher.redeemedAt || voucher.endedAt) return undefined

@@ -44,7 +44,7 @@ export const writeYouWait: EmailWriter<'you-wait'> = async (deps, { waitingId },
 
 export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId, bookingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
-  // Taken, let go or over since.
+  // The turn was taken, released or has lapsed.
   if (facts?.hold?.bookingId !== bookingId || !isAhead(facts)) return undefined
   const { until, price } = facts.hold
   const isToday = dayAndMonth(until, language, deps.timeZone) === dayAndMonth(facts.now, language, deps.timeZone)
@@ -78,7 +78,7 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   const isOnline = isOnlineOf(facts.texts)
   const before = toldBefore(from, { isOnline }, { language, own: facts.timeZone }, deps)
   const change = changeOf(before, { ...details, isOnline, startsAt: facts.startsAt })
-  // Moved there and back before this could leave.
+  // The class was moved back before the email was sent.
   if (!change) return undefined
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
   return { draft: waitingMoved(language, { ...details, time, change, before: changedFacts(change, before) }) }

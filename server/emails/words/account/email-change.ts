@@ -3,7 +3,7 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
 
-/** To the address that a person wants to use from now on: its link proves that it is theirs. */
+/** Sent to the new address; the link proves it. */
 export function emailChange(language: Language, { greeting, link, site }: { greeting: string; link: string; site: string }): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
@@ -25,7 +25,7 @@ export function emailChange(language: Language, { greeting, link, site }: { gree
   }
 }
 
-/** To the address that is left. It does not name the new one. */
+/** Sent to the old address, without naming the new one. */
 export function emailChanged(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, note } = partsIn(language)
   return {
@@ -46,7 +46,7 @@ export function emailChanged(language: Language, { greeting, links }: { greeting
   }
 }
 
-/** To an address that was mistyped and is corrected by staff. It names neither the person nor the right address. */
+/** Sent to a mistyped address that staff corrected. Names neither the person nor the correct address. */
 export function emailCorrected(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, note } = partsIn(language)
   return {

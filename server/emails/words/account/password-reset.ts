@@ -3,7 +3,6 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 
 type Details = { greeting: string; link: string; site: string }
 
-/** The email with the link to a new password. */
 export function passwordReset(language: Language, { greeting, link, site }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

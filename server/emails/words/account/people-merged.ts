@@ -2,10 +2,10 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 
-/** `account`: the address to log in with from now on, without most of it: whoever reads this may be somebody else. Null: the same as before. */
+/** `account`: the masked address to log in with, since the reader may be another person. Null: unchanged. */
 type Merged = { greeting: string; account: string | null; links: Links }
 
-/** To the address of the account that went into another of the same person. */
+/** Sent to the address of the merged account. */
 export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
@@ -38,7 +38,6 @@ export function peopleMerged(language: Language, { greeting, account, links }: M
   }
 }
 
-/** To the same address, when that was undone. */
 export function peopleParted(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, button } = partsIn(language)
   return {

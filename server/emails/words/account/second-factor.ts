@@ -36,7 +36,7 @@ const texts = (codesLeft: number): Record<SecondFactorEvent, Bilingual> => ({
   },
 })
 
-/** To whoever has, or had, a second factor, about what happened to it: if it was not them, they learn of it. */
+/** Informs the owner of a second factor about a change they may not have made. */
 export function secondFactorEmail(language: Language, { greeting, event, codesLeft, links }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   const headline = say(headlines[event])

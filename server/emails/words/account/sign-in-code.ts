@@ -3,10 +3,10 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 
 type Details = { greeting: string; code: string; link: string; site: string }
 
-// Read from one screen and typed on another: three digits are kept in mind at a time.
+// Groups of three digits are easier to remember.
 const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-/** The code, and the link, by which somebody logs in without a password. The subject stays in the log of emails, so the code is not in it. */
+/** The subject is kept in the email log, so it must not contain the code. */
 export function signInCode(language: Language, { greeting, code, link, site }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

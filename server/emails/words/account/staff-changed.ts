@@ -2,12 +2,12 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 
-/** `who`: whose role changed; null: the account is deleted. `by`: who did it; null: nobody who is known. */
+/** `who`: the person whose role changed; null if deleted. `by`: who changed it; null if unknown. */
 export type StaffChange = { greeting: string; who: string | null; by: string | null; isStaff: boolean; isOwnDoing: boolean; links: Links }
 
 type Change = Pick<StaffChange, 'who' | 'by' | 'isStaff' | 'isOwnDoing'>
 
-/** To each of the staff: a role that was given by a stranger does not stay unnoticed. */
+/** Sent to all staff, so that a role given by an attacker is noticed. */
 export function staffChanged(language: Language, { greeting, links, ...change }: StaffChange): EmailText {
   const { say, words, button, note } = partsIn(language)
   const { subject, headline, preview } = said(change)

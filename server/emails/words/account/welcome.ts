@@ -4,8 +4,8 @@ import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
 
 /**
- * `confirmLink` proves the address; undefined: that is done, or another one does. `notMeLink` closes the account; undefined: the address is proven.
- * `hasPassword`: false: codes by email take its place. `discountPercent`: off the first individual online class; 0: nothing.
+ * `confirmLink` proves the address; undefined if proven or replaced. `notMeLink` closes the account; undefined if proven.
+ * `discountPercent`: for the first individual online class.
  */
 type Details = {
   greeting: string
@@ -16,7 +16,6 @@ type Details = {
   discountPercent: number
 }
 
-/** After registering. */
 export function welcome(language: Language, { greeting, links, confirmLink, notMeLink, hasPassword, discountPercent }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

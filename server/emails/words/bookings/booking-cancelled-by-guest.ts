@@ -7,21 +7,19 @@ import { type RefundParts, type RefundWay, refundRows, refundSentences } from '.
 
 type Details = BookingWords & {
   day: string
-  /** The timetable where the class is. */
+  /** The timetable at the class. */
   bookAgainUrl: string
-  /** Of the price so much was to be refunded. */
+  /** The percentage of the price refunded. */
   percent: number
-  /** Nothing was paid for it. */
   isFree: boolean
-  /** What became of the entry of the pass that paid for it; null: none did. */
+  /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
-  /** Null: nothing is refunded. */
   refund: RefundParts | null
-  /** What is refunded once somebody else has paid for the spot; null: nothing. */
+  /** The amount refunded if another person pays for the seat; null if none. */
   ifTaken: string | null
 }
 
-/** What the figure of a refund is that goes one way. */
+/** Labels of the refund when it uses a single method. */
 const refundKickers: Record<RefundWay, Bilingual> = {
   provider: { en: 'On its way to your card', ru: 'Возвращаются на вашу карту' },
   cash: { en: 'To be refunded in cash', ru: 'Верну наличными' },
@@ -32,7 +30,6 @@ const refundKickers: Record<RefundWay, Bilingual> = {
   toCredit: { en: 'Added to your credit', ru: 'Уже на вашем балансе' },
 }
 
-/** The figure is the refund, where there is one. */
 export function refundFigure(language: Language, { amount, parts }: RefundParts): Required<Pick<EmailText, 'headline' | 'kicker'>> {
   const [first, ...others] = parts
   const kicker = first && others.length === 0 ? refundKickers[first.way] : { en: 'Your refund', ru: 'Ваш возврат' }
@@ -50,7 +47,6 @@ function subjects(language: Language, { amount, parts }: RefundParts): string {
 
 const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || way === 'toCredit'
 
-/** The person has cancelled a paid booking themselves. */
 export function bookingCancelledByGuest(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -84,7 +80,6 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
   }
 }
 
-/** What became of the spot and of the money, in a sentence or two. */
 function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Details): string {
   const { say } = partsIn(language)
   if (isFree)

@@ -3,10 +3,10 @@ import type { BookingWords } from '../../booking-words.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
-/** `pass`: what became of its entry; null: none paid for it. */
+/** `pass`: what happened to its entry; null if no pass paid. */
 type Details = BookingWords & { day: string; isPaid: boolean; pass: string | null }
 
-/** The booking is no more. Money has an email of its own. */
+/** Refunds are announced in a separate email. */
 export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, day, isPaid, pass }: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

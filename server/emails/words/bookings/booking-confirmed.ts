@@ -8,17 +8,16 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
   day: string
-  /** Null: who can't come writes. */
+  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
-  /** Of the terms that go with it; undefined: none do. */
+  /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
-  /** The pass that paid for it; null: none did. */
   pass: string | null
-  /** Null: it costs nothing. */
+  /** Null for free bookings. */
   receipt: (Receipt & { paid: PaidParts }) | null
 }
 
-/** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
+/** Confirms the booking. It also serves as the receipt. */
 export function bookingConfirmed(
   language: Language,
   {

@@ -9,21 +9,21 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
   day: string
-  /** When the class that was left is, and what and where, as far as that differs. */
+  /** Time, title and venue of the previous class, as far as they differ. */
   before: string
-  /** What of the difference is refunded, and each part of it; null: nothing is. */
+  /** The refunded difference; null if none. */
   refund: RefundParts | null
-  /** What went to the person's credit; null: nothing did. */
+  /** The amount added to the person's credit, or null. */
   credit: string | null
-  /** What was paid for a dearer class; null: nothing was. */
+  /** The payment of the difference; null if none. */
   receipt: (Receipt & { paid: PaidParts }) | null
-  /** Of the terms that go with it; undefined: none do. */
+  /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
-  /** Null: who can't come writes. */
+  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
 }
 
-/** The booking is for another date now. Where that was paid for, it serves as a receipt. */
+/** Also serves as the receipt if the difference was paid. */
 export function bookingExchanged(language: Language, said: Details): EmailText {
   const { say, words } = partsIn(language)
   return {
@@ -46,7 +46,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
   }
 }
 
-/** `isPaid`: it is a part of what was paid for a dearer class. */
+/** `isPaid`: the credit is part of the payment for the difference. */
 const toCredit = (amount: string, isPaid: boolean): Bilingual => ({
   en: `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
   ru: isPaid

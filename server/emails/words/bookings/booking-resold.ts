@@ -9,11 +9,11 @@ import { refundFigure } from './booking-cancelled-by-guest.ts'
 type Details = BookingWords & {
   day: string
   refund: RefundParts
-  /** Of the price so much was refunded as they cancelled. */
+  /** The percentage of the price refunded at the cancellation. */
   percent: number
 }
 
-/** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
+/** The person cancelled late, the seat was resold, and the rest is refunded. */
 export function bookingResold(
   language: Language,
   { greeting, title, classUrl, when, where, links, day, refund, percent }: Details,
@@ -48,7 +48,7 @@ export function bookingResold(
   }
 }
 
-/** The same of a spot that a pass had paid for: its entry is back. */
+/** The same for a seat paid by a pass: its entry is returned. */
 export function passResold(
   language: Language,
   { greeting, title, classUrl, when, where, links, day, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },

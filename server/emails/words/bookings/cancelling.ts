@@ -2,18 +2,15 @@ import type { GivesBack } from '../../../../packages/contract/booking/cancellati
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type Block, partsIn } from '../../email-parts.ts'
 
-/** How the person cancels a booking or changes its date, and what that gives back. */
 export type Cancelling = {
-  /** Where they do it. */
   url: string
   givesBack: GivesBack
-  /** How much of what was paid cancelling gives back now. */
   gives: 'all' | 'part' | 'nothing'
-  /** The date can be changed there now, too. */
+  /** Whether the date can also be changed there. */
   canMove: boolean
-  /** The class is not as it was promised, so all is given back whatever the policy says. */
+  /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
-  /** What the policy says; null: it does not decide, since the studio is at fault or nothing was paid. */
+  /** The policy as a text; null if the studio is at fault or nothing was paid. */
   policy: string | null
 }
 
@@ -39,14 +36,13 @@ const links = {
   releaseOrMove: { en: 'Release your spot or change the date', ru: 'Освободить место или перенести запись' },
 } satisfies Record<string, Bilingual>
 
-/** Says all that the page behind the link can do. Where nothing comes back of what was paid, the spot is released. */
+/** Labels the link with what its page offers. If nothing is refunded, cancelling only releases the seat. */
 function changeLink({ url, givesBack, gives, canMove }: Cancelling) {
   const isReleased = gives === 'nothing' && givesBack !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
   return { label: links[key], url }
 }
 
-/** What is given back until when, and then the link. */
 export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
   const { note } = partsIn(language)
   const { isFault, givesBack, policy } = cancelling
@@ -54,7 +50,7 @@ export function cancellingNotes(language: Language, cancelling: Cancelling): Blo
   return [...(said === null ? [] : [note(said)]), note({ en: 'Can’t make it?', ru: 'Не получается прийти?' }, changeLink(cancelling))]
 }
 
-/** The same where the class was moved a little: whoever that does not suit has been told what they may choose. */
+/** For a class that was moved slightly: the email has already explained the options. */
 export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
   const { say, note } = partsIn(language)
   const otherReason = say({ en: 'Can’t make it for another reason?', ru: 'Не получается прийти по другой причине?' })
@@ -77,6 +73,6 @@ const questionsOfMoved: Record<GivesBack, Bilingual> = {
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }
 
-/** The same where a move of the class is why all is given back. */
+/** For a class whose move entitles to a full refund. */
 export const cancelMovedNote = (language: Language, cancelling: Cancelling): Block =>
   partsIn(language).note(questionsOfMoved[cancelling.givesBack], changeLink(cancelling))

@@ -5,12 +5,12 @@ import { buttons, cannotCome, labels } from '../labels.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
-  /** 18:00 by the clock that the reader goes by. */
+  /** By the reader's clock, such as 18:00. */
   time: string
-  /** The day from the reader's side; null: further off than tomorrow. */
+  /** Null if later than tomorrow. */
   day: 'today' | 'tomorrow' | null
   date: string
-  /** Null: who can't come writes. */
+  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
   stopUrl: string
 }
@@ -20,7 +20,6 @@ const days: Record<'today' | 'tomorrow', Bilingual> = {
   tomorrow: { en: 'tomorrow', ru: 'завтра' },
 }
 
-/** A day and two hours before a class. */
 export function reminder(
   language: Language,
   { greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }: Details,

@@ -7,17 +7,16 @@ import { type RefundParts, refundRows, refundSentences } from '../money/refund-w
 
 type Details = BookingWords & {
   day: string
-  /** In the teacher's words; empty: none given. */
+  /** Written by staff; may be empty. */
   reason: string
-  /** What goes back, and how; null: nothing was paid. */
+  /** Null if nothing was paid. */
   refund: RefundParts | null
-  /** What became of the entry of the pass that paid for it; null: none did. */
+  /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
-  /** They had cancelled their own spot, too late for all of the price: the rest of it goes back. */
+  /** The person had cancelled late, so only the rest is refunded. */
   hadLeft: boolean
 }
 
-/** The whole class does not take place, and what was paid goes back. */
 export function classCancelled(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

@@ -1,13 +1,12 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, partsIn } from '../../email-parts.ts'
 
-/** What is different about a class since its people were told last. `end`: it starts as before, but ends at another time. */
+/** The difference from the last announcement. `end`: only the end changed. */
 export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'online' | 'inPerson' | null }
 
-/** When and where the class was, and is, as an email says it. */
 type Told = { startsAt: Date; when: string; where: string; isOnline: boolean }
 
-/** Null: nothing. */
+/** Returns null if nothing changed. */
 export function changeOf(before: Told, now: Told): ClassChange | null {
   const isSameStart = before.startsAt.getTime() === now.startsAt.getTime()
   const when = before.when === now.when ? null : isSameStart ? 'end' : 'time'
@@ -16,7 +15,7 @@ export function changeOf(before: Told, now: Told): ClassChange | null {
 }
 
 type Names = {
-  /** Alone, and with a change of place behind it. */
+  /** `first`: a change of venue follows. */
   when: Record<'time' | 'end', Record<'alone' | 'first', Bilingual>>
   where: Record<'place' | 'online' | 'inPerson', Record<'alone' | 'second', Bilingual>>
 }
@@ -65,17 +64,17 @@ const headlines: Names = {
   },
 }
 
-/** `which`: how the class is called, "Your class". */
+/** `which`: the name used for the class, such as "Your class". */
 export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
   `${which}${joined(headlines, change, language)}`
 
-/** What has not changed, in a sentence; empty: both have. */
+/** Returns a sentence about what stays the same; empty if both changed. */
 export function whatStays(language: Language, { when, where }: ClassChange): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
   return where === null ? say({ en: 'The place stays the same.', ru: 'Место прежнее.' }) : ''
 }
 
-/** How the class was before, as far as that has changed. `where` is empty where no place is to be named. */
+/** Returns the previous time and venue, as far as they changed. `where` may be empty. */
 export const changedFacts = ({ when, where }: ClassChange, before: Pick<Told, 'when' | 'where'>): string =>
   [when && before.when, where && before.where].filter(Boolean).join('\n')

@@ -3,10 +3,9 @@ import type { BookingWords } from '../../booking-words.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
-/** `subject` empty: none given. */
+/** `subject` may be empty. */
 type Details = BookingWords & { day: string; subject: string; paragraphs: string[] }
 
-/** What the teacher writes to everyone in a class, in her own words. */
 export function classMessage(
   language: Language,
   { greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }: Details,

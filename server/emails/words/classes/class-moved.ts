@@ -8,18 +8,17 @@ import { type ClassChange, changeHeadline, changeSubject, whatStays } from './cl
 
 type Details = BookingWords & {
   day: string
-  /** 18:00 in the studio's time, and by the person's clock where that shows another. */
+  /** Studio time, with the person's time if it differs. */
   time: string
   change: ClassChange
-  /** How it was before, as far as that has changed. */
+  /** The previous time and venue, as far as they changed. */
   before: string
-  /** What was paid for it: the same as cancelling gives back. */
   paidWith: GivesBack
-  /** Null: whoever it does not suit writes. */
+  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
 }
 
-/** The class takes place at another time, at another place, or online now. */
+/** The class has a new time or venue, or is now online or in person. */
 export function classMoved(language: Language, said: Details): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
@@ -63,12 +62,12 @@ const written: Record<GivesBack, Bilingual> = {
   nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
 }
 
-/** What whoever can't come then does. Nobody is told here that they get back less than all. */
+/** Returns the options of a person whom the change does not suit. It never offers less than a full refund. */
 function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
   const { note } = partsIn(language)
   const write = { label: buttons.writeToMe, url: writeUrl }
   const choice = note(written[paidWith], write)
-  // Where nothing was paid, there is no refund to choose.
+  // Nothing was paid, so there is no refund to choose.
   if (cancelling?.givesBack === 'nothing') return cancellingNotes(language, cancelling)
   if (!cancelling || (cancelling.gives !== 'all' && !cancelling.isFault)) return [choice]
   if (!cancelling.isFault) return [choice, cancelAnywayNote(language, cancelling)]

@@ -6,21 +6,20 @@ import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = Pick<BookingWords, 'greeting' | 'links'> & {
-  /** From the first to the last. */
+  /** The first and last day. */
   days: string
-  /** Each class: when, its name, its page. */
+  /** Time, title and page of each class. */
   classes: Fact[]
-  /** In the teacher's words; empty: none given. */
+  /** Written by staff; may be empty. */
   reason: string
-  /** What goes back for all of them, and how; null: nothing was paid with money or credit. */
+  /** Null if nothing was paid with money or credit. */
   refund: RefundParts | null
-  /** What became of the entries of passes that paid for some. */
+  /** What happened to the pass entries. */
   passes: string[]
-  /** Of one at least they had cancelled their own spot, too late for all of the price: the rest of it goes back. */
+  /** The person had cancelled at least one class late, so only the rest of it is refunded. */
   hadLeft: boolean
 }
 
-/** Several classes of theirs do not take place, for the same reason. */
 export function classesCancelled(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

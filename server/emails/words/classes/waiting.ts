@@ -3,7 +3,6 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons, labels } from '../labels.ts'
 import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
 
-/** What the emails about a waiting list say of the class. */
 export type WaitingWords = {
   greeting: string
   title: string
@@ -13,9 +12,7 @@ export type WaitingWords = {
   where: string
   /** The timetable at the row of the class. */
   bookUrl: string
-  /** My Bookings, with the waiting lists above. */
   mineUrl: string
-  /** The timetable. */
   allUrl: string
 }
 
@@ -27,7 +24,7 @@ const classRows = ({ title, classUrl, when, where }: WaitingWords): Row[] => [
 
 type Entry = { isMine: boolean; isFree: boolean }
 
-/** What happens when a spot comes free. Of a class that costs nothing nobody speaks of paying. */
+/** Explains what happens when a seat becomes free. For a free class it does not mention payment. */
 function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {
@@ -45,7 +42,6 @@ function whatComes({ isMine, isFree }: Entry): Bilingual {
   }
 }
 
-/** They have joined the list. */
 export function youWait(language: Language, details: WaitingWords & Entry & { position: number }): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -84,7 +80,7 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
 
 type Turn = WaitingWords & { until: string; heldUntil: string; price: string | null }
 
-/** A spot is held for them. `until` is short, for the subject; `price` null: it costs nothing. */
+/** `until`: a short form for the subject. `price`: null for a free class. */
 export function yourTurn(language: Language, details: Turn): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -145,7 +141,7 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
 
 const bookSpot: Bilingual = { en: 'Book this spot', ru: 'Записаться' }
 
-/** The time to take it is over. `goesTo` nobody: it is somebody's already, and the list has closed. */
+/** The turn has lapsed. `goesTo` nobody: the seat is taken and the list has closed. */
 export function turnPassed(language: Language, { goesTo, ...details }: WaitingWords & { goesTo: GoesTo }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
@@ -164,7 +160,6 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
   }
 }
 
-/** The list has closed, and a spot is free. */
 export function placeFreeForAll(language: Language, details: WaitingWords & { time: string }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
@@ -191,7 +186,6 @@ export function placeFreeForAll(language: Language, details: WaitingWords & { ti
 
 type Moved = WaitingWords & { time: string; change: ClassChange; before: string }
 
-/** The class they wait for takes place at another time, or elsewhere. */
 export function waitingMoved(language: Language, details: Moved): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
@@ -212,7 +206,6 @@ export function waitingMoved(language: Language, details: Moved): EmailText {
   }
 }
 
-/** The class they wait for was cancelled. */
 export function waitingClosed(language: Language, details: WaitingWords & { reason: string }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Block, partsIn } from '../../email-parts.ts'
 import { buttons } from '../labels.ts'
 
-/** `url`: the version on the site; `isAttached`: it is there as a file too. */
+/** `url`: this version on the site. `isAttached`: also attached as a file. */
 export type AcceptedTerms = { url: string; isAttached: boolean }
 
 export function acceptedTermsNote(language: Language, { url, isAttached }: AcceptedTerms): Block {

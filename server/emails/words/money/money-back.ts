@@ -8,7 +8,7 @@ import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
 
-/** Money came after the place was gone: all of it goes back. */
+/** A payment arrived after the seat was lost, so it is refunded in full. */
 export function lateMoney(language: Language, { greeting, title, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -39,13 +39,12 @@ export function lateMoney(language: Language, { greeting, title, classUrl, when,
 }
 
 type RefundDetails = Omit<LateMoney, 'amount'> & {
-  /** All of it, and its parts. */
   refund: RefundParts
-  /** Null: nothing is. */
+  /** The amount not refunded; null if none. */
   left: string | null
-  /** How I gave the money back myself; null: it goes back to the card it came from, or none did. */
+  /** How staff returned the money by hand; null otherwise. */
   handedOver: StudioMethod | null
-  /** The place is gone with it. */
+  /** The booking ends with the refund. */
   isOver: boolean
 }
 
@@ -55,7 +54,7 @@ const handed: Record<StudioMethod, (amount: string) => Bilingual> = {
   card: (amount) => ({ en: `I refunded ${amount} to your card.`, ru: `Я вернула ${amount} на вашу карту.` }),
 }
 
-/** Nothing of it is on its way any more. */
+/** No part is still on its way through the provider. */
 const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
   handedOver !== null || refund.parts.every(({ way }) => way !== 'provider')
 
@@ -64,7 +63,6 @@ const sentences = (language: Language, { refund, handedOver }: RefundDetails): B
     partsIn(language).words(handedOver && way === handedOver ? handed[handedOver](amount) : refundWays[way](amount)),
   )
 
-/** Staff gave money back, or what the credit had paid. */
 export function paymentRefunded(language: Language, said: RefundDetails): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const outcome = say(
@@ -100,11 +98,11 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
 }
 
 type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
-  /** What was paid for: a class, or what was ordered. */
+  /** The rows of the class or the order. */
   what: Row[]
 }
 
-/** The card did not take a refund, so the studio refunds it itself. */
+/** The provider's refund failed, so staff refund by hand. */
 export function refundFailed(language: Language, { greeting, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

@@ -1,7 +1,7 @@
 import type { Bilingual, Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** What was paid. `pass`: the one that paid for all of it. `credit`: the part that the person's credit paid; null: none. `money`: the other one, and how; null: there is none. */
+/** How something was paid. `pass`: the pass that paid everything. `credit`: the part paid by credit. `money`: the rest. */
 export type PaidParts = {
   credit: string | null
   money: { amount: string; method: 'card' | 'cash' | 'transfer' | null } | null
@@ -14,7 +14,7 @@ const ways: Record<'card' | 'cash' | 'transfer', Bilingual> = {
   transfer: { en: 'Paid by bank transfer', ru: 'Оплачено переводом' },
 }
 
-/** One row where money paid all of it; else one for each part. */
+/** Returns one row if a single method paid, otherwise one per part. */
 export const paidRows = ({ credit, money, pass }: PaidParts): Row[] => {
   if (pass !== undefined) return [[labels.paid, pass]]
   if (credit === null) return money ? [[labels.paid, money.amount]] : []

@@ -7,7 +7,7 @@ import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { creditNoteLink, type Receipt, receiptRows } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
-/** A booking that a pass pays for. `left`: so many entries are left in it; null: it has no number of them. */
+/** A booking paid by a pass. `left`: the remaining entries; null if unlimited. */
 export type PassLine = { name: string; left: number | null; state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended' }
 
 function classesLeft(language: Language, left: number | null): string {
@@ -15,7 +15,6 @@ function classesLeft(language: Language, left: number | null): string {
   return left === null ? '' : say({ en: ` Classes left: ${left}.`, ru: ` Осталось занятий: ${left}.` })
 }
 
-/** What became of the entry. */
 export function passSentence(language: Language, { name, left, state }: PassLine): string {
   const { say } = partsIn(language)
   return {
@@ -42,7 +41,6 @@ export function passSentence(language: Language, { name, left, state }: PassLine
   }[state]
 }
 
-/** `kind`: what was ordered. */
 type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
 export const things: Record<Common['kind'], Bilingual> = {
@@ -51,20 +49,19 @@ export const things: Record<Common['kind'], Bilingual> = {
 }
 
 export type PassBought = Common & {
-  /** What it is: how many classes, how long it lasts. */
+  /** Number of classes, and duration. */
   what: string
   lasts: string
   paid: Row[]
   receipt: Receipt | null
-  /** When the pass can be used from, where its owner has not said that they want to use it at once; null: at once. */
+  /** The day the pass opens; null: at once. */
   opensFrom: string | null
-  /** Until when one can withdraw, and where; null: it was bought in the studio. */
+  /** The end of the withdrawal period and its page; null if bought in the studio. */
   withdrawal: { until: string; url: string; startNow: boolean } | null
-  /** The version that was accepted, on the site and, unless it is too large, as a file. */
   terms: AcceptedTerms
 }
 
-/** A pass is theirs. What is said of withdrawing goes with it, for them to keep. */
+/** Contains the information about withdrawal, which the buyer must be able to keep. */
 export function passBought(
   language: Language,
   { greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }: PassBought,
@@ -121,7 +118,7 @@ export function passBought(
 
 type LatePass = Common & { amount: string; paymentId: string }
 
-/** Money came for a pass that is not to be had any more: all of it goes back. */
+/** A payment arrived after the order ended, so it is refunded in full. */
 export function passLateMoney(language: Language, { kind, greeting, name, amount, paymentId, links }: LatePass): EmailText {
   const { say, words, facts, note } = partsIn(language)
   return {
@@ -149,7 +146,6 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
 
 type RefundedPass = Common & { refund: RefundParts }
 
-/** Something of a pass was refunded. */
 export function passRefunded(language: Language, { kind, greeting, name, refund, links }: RefundedPass): EmailText {
   const { say, facts, note } = partsIn(language)
   return {
@@ -174,9 +170,9 @@ type Received = Common & {
   statedBy: string
   email: string
   at: string
-  /** How many classes were cancelled with it. */
+  /** The number of classes cancelled with the pass. */
   ahead: number
-  /** Each of them: when, its name, its page. */
+  /** Time, title and page of each. */
   classes: Fact[]
   refund: RefundParts | null
 }
@@ -192,7 +188,7 @@ function cancelledClasses(language: Language, { ahead, classes }: Pick<Received,
   return [title, ...(classes.length > 0 ? [facts(...classes), calendar] : [])]
 }
 
-/** The acknowledgement of a withdrawal: what was stated, by whom, when. */
+/** Acknowledges a withdrawal with its content, author and time. */
 export function withdrawalReceived(
   language: Language,
   { kind, greeting, name, orderId, statedBy, email, at, ahead, classes, refund, links }: Received,
@@ -226,12 +222,11 @@ export function withdrawalReceived(
   }
 }
 
-/** `againUrl`: where it, or another, is bought; null: passes aren't for sale. */
+/** `againUrl`: where to buy another pass; null if passes are not for sale. */
 type RunningOut = Common & { againUrl: string | null }
 
 const buyAgain: Bilingual = { en: 'Buy another pass', ru: 'Купить новый абонемент' }
 
-/** A pass ends in a week. */
 export function passEndsSoon(
   language: Language,
   { greeting, name, until, left, links, againUrl }: RunningOut & { until: string; left: number | null },
@@ -255,7 +250,6 @@ export function passEndsSoon(
   }
 }
 
-/** One entry is left. */
 export function passLastEntry(language: Language, { greeting, name, mineUrl, againUrl }: RunningOut): EmailText {
   const { say, words, button } = partsIn(language)
   return {

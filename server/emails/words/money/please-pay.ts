@@ -2,14 +2,13 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** A class to pay for. `payUrl`: where that is done. */
 export type ClassToPay = { title: string; classUrl: string; when: string; where: string; amount: string; payUrl: string }
 
 type Hold = ClassToPay & { greeting: string; day: string; until: string; heldUntil: string }
 
 const pay = (amount: string): Bilingual => ({ en: `Pay ${amount}`, ru: `Оплатить ${amount}` })
 
-/** A spot is held for them until they pay. `until` is short, for the subject. */
+/** A seat is held until payment. `until`: a short form for the subject. */
 export function pleasePay(language: Language, hold: Hold): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -40,7 +39,7 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
 
 type Debt = { greeting: string; total: string; classes: ClassToPay[] }
 
-/** The teacher asks for what they owe: each class can be paid by itself. */
+/** Asks for debts; each class has its own link to pay. */
 export function owedAsked(language: Language, { greeting, total, classes }: Debt): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

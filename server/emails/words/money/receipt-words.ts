@@ -4,10 +4,9 @@ import type { Links } from '../../links.ts'
 import { labels } from '../labels.ts'
 import type { RefundParts } from './refund-ways.ts'
 
-/** `url`: the receipt as a file; null: no money came, so there is none. */
+/** `url`: the receipt as a file; null if no money was paid. */
 export type Receipt = { paymentId: string; paidOn: string; url: string | null; seller: string }
 
-/** Lists when a payment was made, its number, the receipt as a file, and the seller. */
 export const receiptRows = (language: Language, { paymentId, paidOn, url, seller }: Receipt): Row[] => [
   [labels.paidOn, paidOn],
   [labels.payment, paymentId],
@@ -15,13 +14,13 @@ export const receiptRows = (language: Language, { paymentId, paidOn, url, seller
   [labels.seller, seller],
 ]
 
-/** Whether there is a right of withdrawal has to be said with the confirmation (Czech Civil Code, § 1820 and 1837). */
+/** The confirmation must state whether a right of withdrawal exists (Czech Civil Code, § 1820 and 1837). */
 export const dated: Bilingual = {
   en: 'The class has its date, so the 14-day right of withdrawal doesn’t apply (§ 1837(j) of the Czech Civil Code).',
   ru: 'У занятия есть дата, поэтому право отказаться от договора в течение 14 дней не действует (§ 1837 п. j Гражданского кодекса Чехии).',
 }
 
-/** Where the paper for money that is refunded will be; what becomes credit has none. */
+/** Links to the credit note; refunds to credit have none. */
 export function creditNoteLink(language: Language, refund: RefundParts | null, links: Pick<Links, 'receipts'>): Block[] {
   const { note } = partsIn(language)
   const isMoney = refund?.parts.some(({ way }) => way !== 'credit' && way !== 'toCredit')

@@ -2,10 +2,10 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** How money is refunded: by the provider to the card it came from, by the studio's own hand, the way it was paid, as the credit it was, or as credit by choice. */
+/** `provider`: to the original card. `card`, `cash`, `transfer`, `free`: by hand. `credit`: paid by credit. `toCredit`: by choice. */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
-/** All that is refunded, and each part of it. */
+/** The sum and its parts. */
 export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }
 
 export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
@@ -43,7 +43,7 @@ const destinations: Record<RefundWay, Bilingual> = {
   toCredit: { en: 'To credit', ru: 'На баланс' },
 }
 
-/** The same, said to whom the card and the credit belong. */
+/** Destinations as addressed to the guest. */
 const guestDestinations: typeof destinations = {
   ...destinations,
   provider: { en: 'To your card', ru: 'На карту' },
@@ -52,16 +52,15 @@ const guestDestinations: typeof destinations = {
   toCredit: { en: 'To your credit', ru: 'На баланс' },
 }
 
-/** All that is refunded, and below it what of that goes where. The sentences beside it say so, unless it goes several ways. */
+/** Returns the sum. Rows per destination follow if there are several; a single one is named in the sentences. */
 export const refundRows = (refund: RefundParts | null): Row[] =>
   refund === null ? [] : [[labels.back, refund.amount], ...(refund.parts.length > 1 ? partRows(guestDestinations, refund) : [])]
 
-/** The same to the studio, where no sentence says it. */
+/** Returns the sum and every destination, because emails to the studio have no sentence about them. */
 export const studioRefundRows = (refund: RefundParts): Row[] => [[labels.back, refund.amount], ...partRows(destinations, refund)]
 
 const partRows = (names: Record<RefundWay, Bilingual>, { parts }: RefundParts): Row[] =>
   parts.map(({ amount, way }) => [names[way], amount])
 
-/** A sentence for each part. */
 export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>
   (refund?.parts ?? []).map(({ amount, way }) => partsIn(language).words(refundWays[way](amount)))

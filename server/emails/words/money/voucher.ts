@@ -7,16 +7,16 @@ import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { things } from './pass.ts'
 import { type Receipt, receiptRows } from './receipt-words.ts'
 
-/** `worth`: an amount, or the name of a pass. `pageUrl`: where it is redeemed; `fileUrl`: to print. */
+/** `worth`: an amount, or the name of a pass. `pageUrl`: where to redeem it. `fileUrl`: to print. */
 type Voucher = { greeting: string; worth: string; code: string; until: string; pageUrl: string; fileUrl: string; links: Links }
 
 export type VoucherBought = Voucher & {
-  /** The code that was sent before is void. */
+  /** The previous code is void. */
   isNewCode: boolean
   forName: string
   paid: string
   receipt: Receipt | null
-  /** How it reaches its receiver. `at`: the day and the time on which it is sent; null: by now. */
+  /** `at`: the time when it will be sent to the receiver; null if sent. */
   sending: { to: string; at: string | null } | null
   withdrawal: { until: string; url: string } | null
   terms: AcceptedTerms
@@ -30,7 +30,7 @@ const newCode: Bilingual = {
 const download: Bilingual = { en: 'Download the voucher', ru: 'Скачать сертификат' }
 const itsPage: Bilingual = { en: 'The voucher’s page', ru: 'Страница сертификата' }
 
-/** A voucher is its buyer's to give. What is said of withdrawing goes with it, for them to keep. */
+/** Contains the information about withdrawal, which the buyer must be able to keep. */
 export function voucherBought(
   language: Language,
   { greeting, worth, code, isNewCode, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }: VoucherBought,
@@ -85,10 +85,9 @@ export function voucherBought(
   }
 }
 
-/** `from`: who gives it, as they are called; empty: nobody knows. `said`: their words. */
+/** `from`: the giver's name; may be empty. `said`: the giver's message. */
 type Gift = Voucher & { from: string; said: string; isNewCode: boolean }
 
-/** To its receiver. */
 export function voucherGift(
   language: Language,
   { greeting, worth, code, isNewCode, until, from, said, pageUrl, fileUrl, links }: Gift,
@@ -124,7 +123,6 @@ export function voucherGift(
   }
 }
 
-/** To its buyer: the email to the receiver did not arrive. */
 export function voucherUndelivered(
   language: Language,
   { greeting, worth, to, code, pageUrl, fileUrl, links }: Voucher & { to: string },

@@ -3,7 +3,6 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 
 type Details = { greeting: string; year: number; until: string; url: string }
 
-/** To the studio's accountant: the papers and books of a year so far. */
 export function accountantLink(language: Language, { greeting, year, until, url }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

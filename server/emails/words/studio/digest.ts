@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 
 type Details = {
-  /** Monday 30 November 2026 */
+  /** Such as Monday 30 November 2026. */
   date: string
   people: number
   classes: { time: string; title: string; taken: number; capacity: number; waiting: number; url: string }[]
@@ -31,20 +31,18 @@ const counted = {
   }),
 } satisfies Record<string, (n: number) => Bilingual>
 
-/** What waits for the reader. */
 function todo(language: Language, { tasks, unanswered }: Details): string[] {
   const { say } = partsIn(language)
   return [...(tasks > 0 ? [say(counted.tasks(tasks))] : []), ...(unanswered > 0 ? [say(counted.messages(unanswered))] : [])]
 }
 
-/** What the day brings, in one line: classes and people, or what waits where nothing is on. */
+/** Summarizes classes and people, or open tasks if there are no classes. */
 function summary(language: Language, details: Details): string {
   const { say } = partsIn(language)
   const { classes, people } = details
   return classes.length > 0 ? `${say(counted.classes(classes.length))}, ${say(counted.people(people))}` : todo(language, details).join(', ')
 }
 
-/** What each class is and how full. */
 function timetable(language: Language, { classes }: Details): Row[] {
   const { say } = partsIn(language)
   return classes.map(({ time, title, taken, capacity, waiting, url }) => [
@@ -60,7 +58,6 @@ function timetable(language: Language, { classes }: Details): Row[] {
   ])
 }
 
-/** Who owes, and what waits. */
 function rest(language: Language, details: Details): Row[] {
   const { say } = partsIn(language)
   const others = details.debtorsCount - details.debtors.length
@@ -73,7 +70,6 @@ function rest(language: Language, details: Details): Row[] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** To each of the staff in the morning: what is on, how many come, who owes, what waits. */
 export function digest(language: Language, details: Details): EmailText {
   const { say, facts, button, note } = partsIn(language)
   return {

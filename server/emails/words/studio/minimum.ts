@@ -2,25 +2,24 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-// Too few have paid for a class: to the teacher, who can teach it all the same.
+// Emails to the studio about short classes.
 
 type Details = {
   title: string
-  /** 24 November */
+  /** Such as 24 November. */
   day: string
   when: string
   where: string
   paid: number
-  /** So many it takes. */
+  /** The minimum. */
   of: number
-  /** Who pays at the studio is not counted. */
+  /** People who pay at the studio, who do not count towards the minimum. */
   onTheDay: number
-  /** The class in the back office. */
   url: string
 }
-/** `until`: when it is cancelled by itself; null: it starts too soon for that. */
+/** `until`: when it will be cancelled; null if it starts too soon for that. */
 type Short = Details & { until: string | null }
-/** `until`: so long it can be put on again. */
+/** `until`: the end of the undo period. */
 type CalledOff = Details & { until: string }
 
 const paidOf = (language: Language, { paid, of }: Details): string =>

@@ -6,17 +6,13 @@ import { type RefundParts, studioRefundRows } from '../money/refund-ways.ts'
 import { type BookingDetails, whose } from './studio.ts'
 
 type Details = BookingDetails & {
-  /** Nothing was paid for it. */
   isFree: boolean
-  /** Null: nothing. */
   refund: RefundParts | null
-  /** The part of it that the studio refunds itself; null: the provider does it all. */
+  /** The part that staff refund by hand, or null. */
   byHand: string | null
-  /** 3 of 8, say. */
   free: { spots: number; of: number }
 }
 
-/** A person has cancelled a paid booking themselves: to the studio. */
 export function studioCancelledByGuest(
   language: Language,
   { title, when, links, day, who, email, paid, isFree, refund, byHand, free }: Details,

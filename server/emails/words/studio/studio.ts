@@ -5,13 +5,12 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons, labels } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 
-// Emails to the teacher herself: short, what and who first. Each kind can be switched off in the settings.
+// Emails to the studio: short, with the subject and the person first. The settings can turn off each kind.
 
 export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
   day: string
   who: string
   email: string
-  /** What was paid, all of it, and each part. */
   amount: string
   paid: PaidParts
 }
@@ -56,11 +55,11 @@ function withClient(language: Language, { who, email }: BookingDetails, ...rows:
   return language === 'ru' ? [client, ...rows] : [...rows, client]
 }
 
-/** What was free has an amount too: nothing. */
+/** Free bookings also get an amount: zero. */
 const paidOr = (paid: PaidParts, amount: string): Row[] =>
   paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels.paid, amount]] : paidRows(paid)
 
-/** The address once, where there is no name. */
+/** Returns the address once if there is no name. */
 export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
 type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
@@ -113,7 +112,6 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
 
 const attention: Bilingual = { en: 'Needs your attention', ru: 'Нужно ваше внимание' }
 
-/** Something about money that the machine could not finish. */
 export function moneyProblem(
   language: Language,
   kind: MoneyProblemKind,

@@ -3,7 +3,6 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 
 type Details = { greeting: string; studio: string; settingsUrl: string }
 
-/** What staff send themselves to see whether emails arrive. */
 export function testEmail(language: Language, { greeting, studio, settingsUrl }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect as vitestExpect } from 'vitest'
-import { setAnswers } from '../../../e2e/answers.ts'
+import { type Answer, setAnswers } from '../../../e2e/answers.ts'
 import { ScreenPage } from './screen-page.testing.ts'
 
 /**
@@ -20,3 +20,6 @@ export const test = base.extend<{ page: Page }>({
     vitestExpect([...screen.complaints, ...screen.network.unanswered]).toEqual([])
   },
 })
+
+/** Sets an answer of the studio itself, which the loaders of the site get too. */
+export const serve = (page: Page, path: string | RegExp, answer: Answer) => (page as unknown as ScreenPage).network.serve(path, answer)

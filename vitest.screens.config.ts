@@ -15,13 +15,13 @@ const content = contentOnDisk()
 export default defineConfig({
   plugins: [photoStylesFile(content.made), tailwindcss(), textFiles(), screenSite(content)],
   publicDir: false,
-  // React as the site has it: its development form takes twice as long.
+  // React's production form, as on the site. It is faster.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
-  // It would cover the screen.
+  // The overlay would cover the screen.
   server: { hmr: { overlay: false } },
   optimizeDeps: {
-    // Found only when a test asks for its page, they would reload the browser in the middle of it.
+    // A dependency that Vite discovers during a test reloads the browser.
     include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react-router', 'react-router/dom', 'temporal-polyfill', 'zod', 'axe-core'],
   },
   test: {
@@ -30,10 +30,10 @@ export default defineConfig({
     // Files share a document, so the site is loaded once for each worker. `ScreenPage.close` clears what a test leaves behind.
     isolate: false,
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // The browser drops a view transition when the next one begins or the site is left. The site does not wait for it.
     onUnhandledError: ({ message }) => (/^Transition was (skipped|aborted)/.test(message) ? false : undefined),
-    expect: { poll: { timeout: 8000, interval: 20 } },
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
@@ -46,7 +46,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Prague', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } },
-        actionTimeout: 8000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -3,8 +3,8 @@ import routes from '../apps/site/routes.ts'
 import type { Content } from '../packages/content/content.ts'
 
 /**
- * What a screen test needs of the build: `virtual:site-routes` lists the pages of `apps/site/routes.ts` with a function that imports each, and
- * `virtual:content` is the owner's content.
+ * Provides screen tests with parts of the build. `virtual:site-routes` lists the pages of `apps/site/routes.ts` with a function that imports
+ * each. `virtual:content` is the owner's content.
  */
 export function screenSite(content: Content): Plugin {
   const pages = routes

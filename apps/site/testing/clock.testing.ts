@@ -5,12 +5,12 @@ const TURN_MS = 20
 
 type Timer = { at: number; every: number | undefined; call: () => void }
 
-/** Clock and timers of a page under the control of its test, with the names of Playwright's `page.clock`. */
+/** Replaces the clock and timers of the document. The methods are those of Playwright's `page.clock`. */
 export class ScreenClock {
   readonly #timers = new Map<number, Timer>()
   #ids = 1_000_000
   #time = 0
-  /** When `#time` was set, by the browser's own clock; undefined while the clock stands still. */
+  /** `performance.now()` when `#time` was set; undefined while the clock is paused. */
   #since: number | undefined
   #turns: number | NodeJS.Timeout | undefined
 
@@ -25,7 +25,7 @@ export class ScreenClock {
     this.#turns = setInterval(() => this.#since !== undefined && this.#run(this.#now()), TURN_MS)
   }
 
-  /** Only the date stands still; timers run on. */
+  /** Stops the date only. Timers run on. */
   async setFixedTime(time: number | string | Date): Promise<void> {
     const fixed = new BrowserDate(time).getTime()
     window.Date = dateOf(() => fixed)
@@ -40,7 +40,7 @@ export class ScreenClock {
     this.#since = performance.now()
   }
 
-  /** Jumps ahead: each timer that is due by then fires once. */
+  /** Jumps ahead. Each timer that is due by then fires once. */
   async fastForward(time: number | string): Promise<void> {
     const wasRunning = this.#since !== undefined
     const due = this.#now() + millisecondsOf(time)
@@ -49,10 +49,10 @@ export class ScreenClock {
     if (wasRunning) this.#since = performance.now()
   }
 
-  /** Every timer fires as often as it is due, in order, and the page gets a turn after each. */
+  /** Fires every timer as often as it is due, in order. */
   async runFor(time: number | string): Promise<void> {
     const until = this.#now() + millisecondsOf(time)
-    // Effects of the last rendering set timers too.
+    // Effects of the last rendering may set timers.
     await frame()
     for (let next = this.#next(until); next; next = this.#next(until)) {
       this.#set(Math.max(next.at, this.#now()))
@@ -96,13 +96,12 @@ export class ScreenClock {
 const dateOf = (now: () => number): DateConstructor =>
   class extends BrowserDate {
     constructor(...given: []) {
-      // Without arguments it is now.
       super(...((given.length === 0 ? [now()] : given) as []))
     }
     static override now = now
   } as DateConstructor
 
-/** Of milliseconds, `minutes:seconds` or `hours:minutes:seconds`. */
+/** Takes milliseconds, `minutes:seconds` or `hours:minutes:seconds`. */
 function millisecondsOf(time: number | string): number {
   if (typeof time === 'number') return time
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000

@@ -16,7 +16,7 @@ const normal = (text: string) =>
     .replaceAll(/\s+/g, ' ')
 const is = (got: string, wanted: Text) => (typeof wanted === 'string' ? normal(got) === normal(wanted) : wanted.test(got))
 const contains = (got: string, wanted: Text) => (typeof wanted === 'string' ? normal(got).includes(normal(wanted)) : wanted.test(got))
-/** Any space is as good as another, as in Playwright. */
+/** Treats all kinds of spaces alike, as Playwright does. */
 const spaced = (wanted: Text) =>
   typeof wanted === 'string'
     ? new RegExp(
@@ -27,14 +27,14 @@ const spaced = (wanted: Text) =>
     : wanted
 const textOf = (element: Element) => (element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''))
 
-/** What can be expected of elements: same names and same rules as Playwright's. */
+/** Checks of elements with the names and rules of Playwright. */
 const checksOf = (locator: ScreenLocator) => {
   const only = () => {
     const element = locator.element()
     if (!element) throw new Error(`${locator.selector} finds nothing.`)
     return element
   }
-  /** One of vitest's own matchers of elements. */
+  /** Uses one of vitest's own matchers. */
   const by = (check: (of: ReturnType<typeof vitestExpect<HTMLElement>>) => unknown, got: (element: HTMLElement) => unknown) => {
     const element = only()
     try {
@@ -48,7 +48,6 @@ const checksOf = (locator: ScreenLocator) => {
   const checks = {
     toBeVisible: () => ({ passes: isVisible(locator.element()), got: 'hidden' }),
     toBeHidden: () => ({ passes: !isVisible(locator.element()), got: 'visible' }),
-    toBeAttached: () => ({ passes: locator.elements().length > 0, got: 'nothing' }),
     toHaveCount: (wanted: number) => ({ passes: locator.elements().length === wanted, got: locator.elements().length }),
     toHaveText: (wanted: Text | readonly Text[]) => {
       if (!isList(wanted)) return { passes: is(textOf(only()), wanted), got: textOf(only()) }
@@ -86,7 +85,7 @@ const checksOf = (locator: ScreenLocator) => {
     },
     toBeInViewport: async ({ ratio = 0 }: { ratio?: number } = {}) => {
       const got = await ratioInView(only())
-      // As Playwright: rounding errors are none of the page's.
+      // Playwright allows the same rounding error.
       return { passes: got > 0 && got > ratio - 1e-9, got }
     },
   }
@@ -99,7 +98,6 @@ const checksOfPage = {
     if (typeof wanted === 'function') return { passes: wanted(new URL(href)), got: href }
     return { passes: typeof wanted === 'string' ? new URL(wanted, href).href === href : wanted.test(href), got: href }
   },
-  toHaveTitle: (wanted: Text) => ({ passes: is(document.title, wanted), got: document.title }),
 } satisfies Record<string, Check>
 
 const isList = (wanted: Text | readonly Text[]): wanted is readonly Text[] => Array.isArray(wanted)
@@ -113,7 +111,7 @@ const ratioInView = (element: Element) =>
     observer.observe(element)
   })
 
-/** Each check as an assertion that waits until it holds, and with `not` until it doesn't. */
+/** Turns checks into assertions that wait until the check passes, or with `not` until it fails. */
 function waiting(checks: Record<string, Check>, message = '') {
   const assertions = (negated: boolean) =>
     Object.fromEntries(
@@ -145,7 +143,7 @@ function expectOf(subject: unknown, message?: string): unknown {
   return vitestExpect(subject, message)
 }
 
-/** Playwright's `expect` for pages and elements; for values that of vitest. */
+/** Playwright's `expect` for pages and elements, vitest's `expect` for values. */
 export const expect = new Proxy(expectOf, {
   get: (_, name) => Reflect.get(vitestExpect, name),
 }) as unknown as Expect<object> & { (page: Page): ReturnType<Expect<object>>; (locator: Locator): ReturnType<Expect<object>> }

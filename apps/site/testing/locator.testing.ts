@@ -1,12 +1,4 @@
-import {
-  getByAltTextSelector,
-  getByLabelSelector,
-  getByPlaceholderSelector,
-  getByRoleSelector,
-  getByTextSelector,
-  getByTitleSelector,
-  selectorEngine,
-} from '@vitest/browser/locators'
+import { getByLabelSelector, getByRoleSelector, getByTextSelector, selectorEngine } from '@vitest/browser/locators'
 import { commands } from 'vitest/browser'
 import { press, scrollTo, whyNot, write } from './pointer.testing.ts'
 import { frame, until } from './until.testing.ts'
@@ -21,11 +13,13 @@ declare module 'vitest/internal/browser' {
 }
 
 type Exact = { exact?: boolean }
-type Filter = { has?: ScreenLocator; hasNot?: ScreenLocator; hasText?: string | RegExp; hasNotText?: string | RegExp; visible?: boolean }
+type Filter = { has?: ScreenLocator; hasText?: string | RegExp }
 type ByRole = Parameters<typeof getByRoleSelector>[1]
 
-/** Finds elements of the document with Playwright's selectors. Everything that can be done in place is done there; keys and hovering go
- * through Playwright. */
+/**
+ * Finds elements of the document with Playwright's selectors. Reading, pressing and filling are done in the document; keys and hovering go
+ * through Playwright. The methods are those of Playwright's `Locator` that tests use.
+ */
 export class ScreenLocator {
   readonly selector: string
 
@@ -45,30 +39,13 @@ export class ScreenLocator {
   getByLabel(text: string | RegExp, { exact = false }: Exact = {}) {
     return this.#within(getByLabelSelector(text, { exact }))
   }
-  getByPlaceholder(text: string | RegExp, { exact = false }: Exact = {}) {
-    return this.#within(getByPlaceholderSelector(text, { exact }))
-  }
-  getByAltText(text: string | RegExp, { exact = false }: Exact = {}) {
-    return this.#within(getByAltTextSelector(text, { exact }))
-  }
-  getByTitle(text: string | RegExp, { exact = false }: Exact = {}) {
-    return this.#within(getByTitleSelector(text, { exact }))
-  }
-  filter({ has, hasNot, hasText, hasNotText, visible }: Filter): ScreenLocator {
-    const parts = [
-      has && `internal:has=${JSON.stringify(has.selector)}`,
-      hasNot && `internal:has-not=${JSON.stringify(hasNot.selector)}`,
-      hasText && `internal:has-text=${textIn(hasText)}`,
-      hasNotText && `internal:has-not-text=${textIn(hasNotText)}`,
-      visible !== undefined && `visible=${visible}`,
-    ].filter((part) => part !== undefined && part !== false)
-    return parts.reduce<ScreenLocator>((found, part) => found.#within(part as string), this)
+  filter({ has, hasText }: Filter): ScreenLocator {
+    const found = has ? this.#within(`internal:has=${JSON.stringify(has.selector)}`) : this
+    return hasText ? found.#within(`internal:has-text=${textIn(hasText)}`) : found
   }
   nth = (index: number) => this.#within(`nth=${index}`)
   first = () => this.nth(0)
   last = () => this.nth(-1)
-  or = (other: ScreenLocator) => this.#within(`internal:or=${JSON.stringify(other.selector)}`)
-  and = (other: ScreenLocator) => this.#within(`internal:and=${JSON.stringify(other.selector)}`)
 
   #within(part: string) {
     return new ScreenLocator(this.selector ? `${this.selector} >> ${part}` : part)
@@ -77,7 +54,7 @@ export class ScreenLocator {
   elements(): HTMLElement[] {
     return selectorEngine.queryLocatorSelectorAll(this.selector, document) as HTMLElement[]
   }
-  /** The only element; undefined where there is none. Throws where there are several. */
+  /** Returns the only element, or undefined if there is none. Throws if there are several. */
   element(): HTMLElement | undefined {
     const [element, ...others] = this.elements()
     if (others.length > 0) throw new Error(`${this.selector} finds ${others.length + 1} elements.`)
@@ -86,15 +63,11 @@ export class ScreenLocator {
   all = async () => this.elements().map((_, index) => this.nth(index))
   count = async () => this.elements().length
   isVisible = async () => isVisible(this.element())
-  isHidden = async () => !isVisible(this.element())
-  allInnerTexts = async () => this.elements().map(({ innerText }) => innerText)
-  allTextContents = async () => this.elements().map(({ textContent }) => textContent)
 
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'attached' | 'hidden' | 'detached' } = {}): Promise<void> {
     const holds = { visible: isVisible, attached: Boolean, hidden: (one?: Element) => !isVisible(one), detached: (one?: Element) => !one }
     await until(() => (holds[state](this.element()) ? undefined : `${this.selector} is not ${state}`))
   }
-  /** Waits for the element. */
   async found(): Promise<HTMLElement> {
     await this.waitFor({ state: 'attached' })
     return this.element() as HTMLElement
@@ -104,9 +77,6 @@ export class ScreenLocator {
     const { x, y, width, height } = (await this.found()).getBoundingClientRect()
     return { x, y, width, height }
   }
-  innerText = () => this.evaluate(({ innerText }) => innerText)
-  textContent = () => this.evaluate(({ textContent }) => textContent)
-  inputValue = () => this.evaluate((element) => (element as HTMLInputElement).value)
   getAttribute = (name: string) => this.evaluate((element) => element.getAttribute(name))
   async focus() {
     window.focus()
@@ -118,18 +88,21 @@ export class ScreenLocator {
   selectOption = (value: string) => this.#do((element) => write(element, value))
   check = () => this.#setChecked(true)
   uncheck = () => this.#setChecked(false)
-  scrollIntoViewIfNeeded = () => this.evaluate(scrollTo)
+  scrollIntoViewIfNeeded = async () => {
+    await this.evaluate(scrollTo)
+    await frame()
+  }
   async #setChecked(wanted: boolean) {
     const box = (await this.#ready()) as HTMLInputElement
     if (box.checked !== wanted) await this.#do(press)
     await until(() => (box.checked === wanted ? undefined : `${this.selector} does not change when it is pressed`))
   }
-  /** The page has a moment to answer, as after a real event. */
+  /** Waits a frame afterwards, as after a real event. */
   async #do(act: (element: HTMLElement) => void): Promise<void> {
     act(await this.#ready())
     await frame()
   }
-  /** Waits until it can be pressed. */
+  /** Waits until the element can be pressed. */
   async #ready(): Promise<HTMLElement> {
     window.focus()
     await until(() => {
@@ -142,7 +115,6 @@ export class ScreenLocator {
 
   hover = () => this.#act('hover')
   press = (key: string) => this.#act('press', key)
-  pressSequentially = (text: string) => this.#act('pressSequentially', text)
   #act(method: string, ...given: unknown[]): Promise<void> {
     window.focus()
     return commands.actOn(this.selector, method, given)

@@ -5,7 +5,7 @@ import { pause } from './until.testing.ts'
 
 const { fetch: networkFetch } = window
 
-/** Same methods as Playwright's `Request`, as far as tests ask. */
+/** The methods of Playwright's `Request` that tests use. */
 type SentRequest = {
   method: () => string
   url: () => string
@@ -35,8 +35,8 @@ const EMPTY = [
 ]
 
 /**
- * The network of a screen. Answers `fetch` and `EventSource` as the test says (`give`), and otherwise as an empty studio. The loaders of the
- * site ask the studio only, as they do on a server: `serve` changes it.
+ * The network of a screen test. `fetch` and `EventSource` get the responses of the test (`give`), or else those of an empty studio. Loaders of
+ * the server get only those of the studio, which `serve` sets.
  */
 export class Network implements AnswerTable {
   readonly #given = new Rules()
@@ -74,7 +74,7 @@ export class Network implements AnswerTable {
     window.EventSource = streamsOf((asked) => this.#answerTo(asked)) as unknown as typeof EventSource
   }
 
-  /** The test is over: the site hears of nothing any more, so that none of it goes on in the next test. */
+  /** Leaves all later requests without a response, so that nothing of this test goes on during the next. */
   close(): void {
     this.#isClosed = true
   }
@@ -99,7 +99,7 @@ export class Network implements AnswerTable {
     const request = sentRequest(asked)
     for (const listener of this.#listeners) listener(request)
     const given = (await this.#given.answerTo(asked)) ?? (asked.method === 'GET' && (await this.#studio.answerTo(asked)))
-    // An answer is never there at once: what a page shows while it waits has to be rendered.
+    // A response is never immediate: the page renders its waiting state first.
     await pause(0)
     if (this.#isClosed) return new Promise(() => {})
     if (given) return given

@@ -2,7 +2,7 @@ import { isVisible } from './visibility.testing.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Why the element can't be pressed now; undefined: it can. Scrolls to it first, as a person does. */
+/** Scrolls to the element and returns why it can't be pressed; undefined: it can. */
 export function whyNot(element: HTMLElement): string | undefined {
   if (!isVisible(element)) return 'is not visible'
   if (element.matches(':disabled')) return 'is disabled'
@@ -12,7 +12,7 @@ export function whyNot(element: HTMLElement): string | undefined {
   return isOwn ? undefined : `is covered by ${hit.outerHTML.slice(0, 120)}`
 }
 
-/** Presses the middle of the element with the main button: what lies there gets the events that a browser would send. */
+/** Presses the middle of the element: dispatches the events of a mouse press to the element at that point, and moves the focus. */
 export function press(element: HTMLElement): void {
   const target = elementAt(element) ?? element
   const [x, y] = middleOf(element)
@@ -24,12 +24,12 @@ export function press(element: HTMLElement): void {
   target.dispatchEvent(new MouseEvent('click', event))
 }
 
-/** Writes the value as if it had been typed. */
+/** Sets the value of a field and dispatches the events of typing. */
 export function write(field: HTMLElement, value: string): void {
   field.focus()
   const { prototype } =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  // React keeps the value of a field in a property of the field itself, and takes no notice of one that is set there.
+  // React overrides `value` on the field itself and ignores what is set there.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value, inputType: 'insertText' }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -45,7 +45,7 @@ function elementAt(element: Element): Element | null {
   return document.elementFromPoint(...middleOf(element))
 }
 
-// Of the first line where a link runs over several: between them there is nothing of it.
+// A link may run over several lines. The middle of its box may lie between them.
 function middleOf(element: Element): [number, number] {
   const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
   return [x + width / 2, y + height / 2]
@@ -53,7 +53,7 @@ function middleOf(element: Element): [number, number] {
 
 function moveFocus(target: Element): void {
   const focusable = target.closest<HTMLElement>(FOCUSABLE)
-  // A press beside everything takes the focus away. A label hands it on when it is clicked.
+  // A press outside of all controls removes the focus. A label passes it on when it is clicked.
   if (focusable) focusable.focus({ preventScroll: true })
   else if (!target.closest('label')) (document.activeElement as HTMLElement | null)?.blur()
 }

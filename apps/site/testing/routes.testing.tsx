@@ -23,7 +23,7 @@ const ZONE = 'Europe/Prague'
 
 type Load = (args: ActionFunctionArgs & LoaderFunctionArgs & { serverLoader?: () => Promise<unknown> }) => unknown
 type Page = { id: string; path?: string; index?: boolean; load: () => Promise<PageModule> }
-/** A module of a page, as React Router's framework mode takes it. */
+/** A route module of React Router's framework mode. */
 export type PageModule = {
   default?: Parameters<typeof withComponentProps>[0]
   loader?: Load
@@ -32,8 +32,8 @@ export type PageModule = {
 } & Pick<RouteObject, 'handle' | 'shouldRevalidate'>
 
 /**
- * The site's router at the address of the window. Loaders of the server run in the browser, and ask `ask` in place of the API. Their data is
- * there before the first rendering, as in a page that a server has rendered.
+ * Creates the router of the site at the address of the window. Loaders of the server run in the browser and call `ask` in place of the API.
+ * Their data is available in the first rendering, as in a server-rendered page.
  */
 export async function siteRouter(ask: SiteContext['ask']) {
   const { default: _, ...module } = root as unknown as PageModule
@@ -49,7 +49,7 @@ export async function siteRouter(ask: SiteContext['ask']) {
   return createBrowserRouter([top], { getContext: () => contextFor(ask), ...(await renderedData([top], ask)) })
 }
 
-/** What the loaders of the server say at this address; nothing where they lead elsewhere or fail, which the router itself has to find out. */
+/** Runs the loaders of the server for this address. If one redirects or fails, the router runs them again and handles that. */
 async function renderedData(routes: RouteObject[], ask: SiteContext['ask']) {
   const loaderData: Record<string, unknown> = {}
   const context = contextFor(ask)
@@ -67,7 +67,7 @@ async function renderedData(routes: RouteObject[], ask: SiteContext['ask']) {
   }
 }
 
-/** Everything that `root.tsx` has inside the document. */
+/** Renders the body of `root.tsx`. */
 function Document() {
   const language = useLanguage()
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ function routeOf({ default: Component, loader, clientLoader, ErrorBoundary, hand
   const serverLoader = loader && ((args: Parameters<Load>[0]) => Promise.resolve(loader(args)).then(withoutInit))
   const load =
     clientLoader && serverLoader ? (args: Parameters<Load>[0]) => clientLoader({ ...args, serverLoader: () => serverLoader(args) }) : loader
-  // As `clientLoader.hydrate` of the site's pages, which is settled once for each document.
+  // The pages set `clientLoader.hydrate` in the same way, once for each document.
   if (clientLoader && load) Object.assign(load, { hydrate: accessToken() !== null })
   return {
     ...(Component && { Component: withComponentProps(Component) }),
@@ -96,7 +96,7 @@ function routeOf({ default: Component, loader, clientLoader, ErrorBoundary, hand
   }
 }
 
-/** The data of `data(…)`: its status and headers are of no use to a client loader. */
+/** Returns the data of `data(…)` without its status and headers. */
 const withoutInit = (loaded: unknown) =>
   (loaded as { type?: string } | null)?.type === 'DataWithResponseInit' ? (loaded as unknown as { data: unknown }).data : loaded
 

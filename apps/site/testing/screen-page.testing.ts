@@ -16,7 +16,15 @@ type Wanted = string | RegExp | ((request: { url: () => string }) => boolean)
 const unlit = new CSSStyleSheet()
 unlit.replaceSync('.daylight > *, .daylight::before, body::before { display: none !important }')
 
-/** The document of the test with the methods of Playwright's `Page`, as far as tests use them. A full load of a page is a new rendering. */
+// A navigation to another document would end the run, also between two tests.
+let current: ScreenPage | undefined
+navigation.addEventListener('navigate', (event) => {
+  if (event.destination.sameDocument) return
+  if (current) current.navigateTo(event)
+  else event.preventDefault()
+})
+
+/** The document of a test with the methods of Playwright's `Page` that tests use. Loading a page renders the site again. */
 export class ScreenPage extends ScreenLocator {
   readonly network = new Network()
   readonly clock = new ScreenClock()
@@ -28,23 +36,23 @@ export class ScreenPage extends ScreenLocator {
     super('')
   }
 
-  /** Before a test. */
+  /** Prepares the document for a test. */
   async open(): Promise<void> {
     document.adoptedStyleSheets = [unlit]
     this.network.install()
     this.network.listen((request) => this.#tell('request', request))
     window.confirm = (question) => this.#confirm(question)
     vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => this.#log(said.map(String).join(' ')))
-    navigation.addEventListener('navigate', this.#onNavigate)
+    current = this
     if (innerWidth !== WIDE.width || innerHeight !== WIDE.height) await vitestPage.viewport(WIDE.width, WIDE.height)
   }
 
-  /** After a test: nothing of it is left for the next. */
+  /** Removes everything that the test has left behind. */
   async close(): Promise<void> {
     await settled()
     this.network.close()
     leaveSite()
-    navigation.removeEventListener('navigate', this.#onNavigate)
+    current = undefined
     this.clock.uninstall()
     vi.restoreAllMocks()
     localStorage.clear()
@@ -63,6 +71,8 @@ export class ScreenPage extends ScreenLocator {
     await showSite(this.network.ask)
     await this.locator('html[data-interactive]').waitFor({ state: 'attached' })
     await pause()
+    // A font that comes later would move what is measured.
+    await document.fonts.ready
     return null
   }
   async reload() {
@@ -82,7 +92,6 @@ export class ScreenPage extends ScreenLocator {
   }
   addInitScript = (source: unknown) => this.evaluate(source)
   waitForTimeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  waitForSelector = (selector: string) => this.locator(selector).waitFor()
 
   on(name: string, listener: Listener) {
     this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener))
@@ -115,7 +124,7 @@ export class ScreenPage extends ScreenLocator {
     return this.#listeners.has(name)
   }
   #log(text: string) {
-    // A test that listens judges for itself.
+    // A test with a listener makes its own assertions.
     if (!this.#tell('console', { type: () => 'error', text: () => text })) this.complaints.push(text)
   }
   #confirm(message = ''): boolean {
@@ -131,13 +140,13 @@ export class ScreenPage extends ScreenLocator {
     return agreed
   }
 
-  // A navigation to another document would end the test. A screen renders the site anew instead.
-  readonly #onNavigate = (event: NavigateEvent) => {
-    const { url, sameDocument } = event.destination
-    if (sameDocument) return
-    if (event.canIntercept && event.downloadRequest === null)
-      return event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showSite(this.network.ask) })
-    if (event.downloadRequest === null) this.complaints.push(`asks ${url}`)
+  /** Renders the site anew in place of loading another document. */
+  navigateTo(event: NavigateEvent): void {
+    if (event.downloadRequest === null && event.canIntercept) {
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showSite(this.network.ask) })
+      return
+    }
+    if (event.downloadRequest === null) this.complaints.push(`asks ${event.destination.url}`)
     event.preventDefault()
   }
 }

@@ -10,11 +10,11 @@ import { frame, until } from './until.testing.ts'
 
 const LONGEST_WAIT_MS = 300
 
-/** Counts documents: a rendering that has been overtaken by another one is given up. */
+/** Counts renderings. One that a later rendering has overtaken is dropped. */
 let documents = 0
 let shown: { root: Root; router: Awaited<ReturnType<typeof siteRouter>> } | undefined
 
-/** Renders the site at the address of the window, as a new document would. */
+/** Renders the site at the address of the window, like a new document. */
 export async function showSite(ask: SiteContext['ask']): Promise<void> {
   leaveSite()
   const own = documents
@@ -40,7 +40,7 @@ export async function showSite(ask: SiteContext['ask']): Promise<void> {
   )
 }
 
-/** What was pressed last is through, or waits for an answer. Otherwise the site would go on with it after it has been left. */
+/** Waits until the router is idle, because a disposed router never finishes its navigation. A navigation may wait for a response for ever. */
 export async function settled(): Promise<void> {
   const { router } = shown ?? {}
   if (!router) return

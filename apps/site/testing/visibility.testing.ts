@@ -1,4 +1,4 @@
-/** As Playwright's `isVisible`: it has a box, and nothing hides it. */
+/** Returns what Playwright's `isVisible` returns: the element has a box and is not hidden. */
 export function isVisible(element: Element | undefined): boolean {
   if (!element?.checkVisibility({ visibilityProperty: true })) return false
   const { width, height } = element.getBoundingClientRect()

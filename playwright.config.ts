@@ -36,20 +36,10 @@ export default defineConfig({
   projects: [
     // A journey in both languages is walked in English on a desktop and in Russian, whose words are longer, on a phone.
     { name: 'desktop', grepInvert: /@ru/, use: { viewport: { width: 1440, height: 900 } } },
-    // Other journeys are walked at both widths; what only asks what a screen says and does is asked once.
+    // Other tests run on a phone too if it differs there (`@phone`): menus, sheets, dragging, tables that become cards, the number of presses.
     {
       name: 'phone',
-      grepInvert: /@en/,
-      testIgnore: [
-        'screens/**',
-        'looks.spec.ts',
-        'accessibility.spec.ts',
-        'week-open-to-all.spec.ts',
-        'reset.spec.ts',
-        'confirm-email.spec.ts',
-        'contact.spec.ts',
-        'journeys/prices.spec.ts',
-      ],
+      grep: /@ru|@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

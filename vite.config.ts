@@ -1,22 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { contentOnDisk } from './packages/content/on-disk.ts'
-import { photoStyles } from './packages/content/photo-styles.ts'
 import { compressFiles, compressRouteList } from './scripts/compress-files.ts'
 import { offlineWorker } from './scripts/offline-worker.ts'
+import { photoStylesFile } from './scripts/photo-styles.ts'
 import { textFiles } from './scripts/text-files.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 const { made } = contentOnDisk()
-
-const PHOTO_STYLES = '/photos.css'
-const photos: Plugin = {
-  name: 'photo-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'virtual:photos.css' ? PHOTO_STYLES : undefined),
-  load: (id) => (id === PHOTO_STYLES ? photoStyles(made) : undefined),
-}
 
 // Two files for all that is not ours: they compress better than many (by 5 kB), and a new version of the site leaves them in people's caches.
 // One of them would be run in one go, for twice as long.
@@ -57,7 +49,7 @@ const CLASS_PAGE = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [photos, tailwindcss(), reactRouter(), textFiles(), offlineWorker('on'), compressFiles(), compressRouteList()],
+  plugins: [photoStylesFile(made), tailwindcss(), reactRouter(), textFiles(), offlineWorker('on'), compressFiles(), compressRouteList()],
   publicDir: 'apps/site/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.

@@ -4,6 +4,8 @@ import { LongestFirst } from './scripts/longest-first.ts'
 import { smokeOfRooms, testsWithSetup } from './scripts/test-files.ts'
 
 const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*.test.{ts,tsx}'
+// They have a configuration of their own: vitest.screens.config.ts.
+const screens = '**/*.screen.test.ts'
 const withSetup = testsWithSetup(all)
 
 /**
@@ -23,7 +25,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: [all], exclude: ['**/node_modules/**', ...withSetup] } },
+      { extends: true, test: { name: 'pure', include: [all], exclude: ['**/node_modules/**', screens, ...withSetup] } },
       {
         extends: true,
         test: {

@@ -1,7 +1,8 @@
 import { test } from '@playwright/test'
 import type { Tokens } from '../packages/contract/people/person.ts'
+import { freshEmail, PASSWORD } from './credentials.ts'
 
-export const PASSWORD = 'lotus flower'
+export { freshEmail, PASSWORD }
 export const staffAccount = { email: 'staff@example.com', password: 'a key under the flower pot' }
 
 export type Account = Tokens & { email: string }
@@ -28,10 +29,6 @@ export async function call<T>(
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
-
-let people = 0
-/** An address that nobody has used yet. */
-export const freshEmail = () => `anna.${Date.now()}.${process.pid}.${++people}@example.com`
 
 /** Someone who registered before; no screen is needed for that. */
 export async function newAccount(first_name = 'Anna'): Promise<Account> {

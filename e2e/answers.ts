@@ -23,17 +23,59 @@ export type PageRequest = {
 /** Nothing: as if this answer had not been given. The one before it counts then, in the end the server. */
 export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
-type Rule = { pattern: string; isMeant: (url: URL) => boolean; answer: Answer }
+type Rule = { isMeant: (url: URL) => boolean; answer: Answer }
+
+/** Answers requests of a page in place of the server. The latest answer that matches a request counts. */
+export type AnswerTable = {
+  give: (path: string | RegExp, answer: Answer) => Promise<void>
+  giveFile: (pattern: string, answer: Answer) => Promise<void>
+}
 
 const API = '*/api/*'
+const tables = new WeakMap<Page, Promise<AnswerTable>>()
 const open = new WeakMap<Page, Promise<Answers>>()
+
+/** The answers of a page. A screen test sets its own table; any other page gets one that intercepts its requests. */
+export const answersOf = (page: Page): Promise<AnswerTable> => tables.get(page) ?? Answers.of(page)
+export const setAnswers = (page: Page, table: AnswerTable) => tables.set(page, Promise.resolve(table))
+
+/** The rules of one page, without the way in which its requests are intercepted. */
+export class Rules {
+  readonly #rules: Rule[] = []
+
+  add(path: string | RegExp, answer: Answer): void {
+    this.#rules.unshift({ isMeant: ({ pathname }) => isPath(pathname, path), answer })
+  }
+
+  /** For addresses outside the API. `pattern` is a full address in which * stands for any characters. */
+  addFile(pattern: string, answer: Answer): void {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w/]/g, '\\$&'))
+    const whole = new RegExp(`^${parts.join('.*')}$`)
+    this.#rules.unshift({ isMeant: ({ href }) => whole.test(href), answer })
+  }
+
+  forget(): void {
+    this.#rules.length = 0
+  }
+
+  async answerTo(asked: PageRequest): Promise<StandInResponse | undefined> {
+    // As it stands now: an answer that is given meanwhile is for the next who asks.
+    for (const { isMeant, answer } of [...this.#rules]) {
+      if (!isMeant(asked.url)) continue
+      const given = typeof answer === 'function' ? await answer(asked) : answer
+      if (given) return given
+    }
+    return undefined
+  }
+}
 
 /**
  * Answers some requests of a page instead of the server, by the DevTools protocol. Playwright's own way (`page.route`) turns the browser's
  * cache off and leads every script and picture through this process: a page costs twice as much with it. Not both on one page.
  */
 export class Answers {
-  readonly #rules: Rule[] = []
+  readonly #rules = new Rules()
+  readonly #patterns = new Set<string>()
   #isOver = false
   readonly #page: Page
   readonly #session: CDPSession
@@ -57,20 +99,19 @@ export class Answers {
 
   /** From now on, also after the page has gone elsewhere. */
   async give(path: string | RegExp, answer: Answer): Promise<void> {
-    await this.#add({ pattern: API, isMeant: ({ pathname }) => isPath(pathname, path), answer })
+    this.#rules.add(path, answer)
+    await this.#intercept(API)
   }
 
-  /** For what is not the API: `pattern` is of whole addresses, with * for anything. */
   async giveFile(pattern: string, answer: Answer): Promise<void> {
-    const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w/]/g, '\\$&'))
-    const whole = new RegExp(`^${parts.join('.*')}$`)
-    await this.#add({ pattern, isMeant: ({ href }) => whole.test(href), answer })
+    this.#rules.addFile(pattern, answer)
+    await this.#intercept(pattern)
   }
 
   /** None of what was given counts any more. */
   static async forget(page: Page): Promise<void> {
     const answers = await open.get(page)
-    if (answers) answers.#rules.length = 0
+    if (answers) answers.#rules.forget()
   }
 
   /** The test is over: whoever still waits for an answer has nobody to tell it to. */
@@ -79,32 +120,19 @@ export class Answers {
     if (answers) answers.#isOver = true
   }
 
-  async #add(rule: Rule): Promise<void> {
-    const isNew = this.#rules.every(({ pattern }) => pattern !== rule.pattern)
-    this.#rules.unshift(rule)
-    if (!isNew) return
-    const patterns = [...new Set(this.#rules.map(({ pattern }) => pattern))].map((urlPattern) => ({ urlPattern }))
-    await this.#session.send('Fetch.enable', { patterns })
+  async #intercept(pattern: string): Promise<void> {
+    if (this.#patterns.has(pattern)) return
+    this.#patterns.add(pattern)
+    await this.#session.send('Fetch.enable', { patterns: [...this.#patterns].map((urlPattern) => ({ urlPattern })) })
   }
 
   async #answer({ requestId, request }: Paused): Promise<void> {
     try {
-      await this.#send(requestId, await this.#given(request))
+      await this.#send(requestId, await this.#rules.answerTo(this.#asked(request)))
     } catch (error) {
       // Nobody waits any more. Otherwise it is a fault of the test, which ends by it.
       if (!this.#isOver && !this.#page.isClosed()) throw error
     }
-  }
-
-  async #given(request: Paused['request']): Promise<StandInResponse | undefined> {
-    const asked = this.#asked(request)
-    // As it stands now: an answer that is given meanwhile is for the next who asks.
-    for (const { isMeant, answer } of [...this.#rules]) {
-      if (!isMeant(asked.url)) continue
-      const given = typeof answer === 'function' ? await answer(asked) : answer
-      if (given) return given
-    }
-    return undefined
   }
 
   #asked({ url, method, headers, postDataEntries = [] }: Paused['request']): PageRequest {

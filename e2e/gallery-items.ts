@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { GalleryItem } from '../packages/contract/content/gallery.ts'
 import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 
-/** A photograph that the site has anyway. */
-export const photo = (number: number) =>
-  fileURLToPath(new URL(`../packages/content/pictures/gallery/2025-07-lakeside-retreat/0${number}.jpg`, import.meta.url))
+/** The path of a photograph of the demo, from the top of the repository. */
+export const photo = (number: number) => `packages/content/pictures/gallery/2025-07-lakeside-retreat/0${number}.jpg`
 
 /** An item as the server tells of it; its photo is one of the site's own. */
 export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryItem => ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
 import { lettersTo } from './letters.ts'
-import { answer } from './stand-ins.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
 import { words } from './words.ts'
 
@@ -55,36 +54,6 @@ test('whoever forgot their password gets a letter, sets a new one and logs in wi
   await alive(page)
   await choose(page, 'once more please')
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeFocused()
-})
-
-for (const path of ['/reset-password', '/reset-password/7'])
-  test(`${path} is no link, and leads to a new one`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
-    await page.getByRole('link', { name: 'Request a new link' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-  })
-
-test('what fails is said: the letter, the password, the network', async ({ page }) => {
-  await page.goto('/forgot-password')
-  await alive(page)
-  await page.getByLabel('Email').fill('anna@example.com')
-  const ask = () => page.getByRole('button', { name: 'Send link' }).click()
-  await answer(page, /^\/auth\/password-reset\//, { status: 500 })
-  await ask()
-  await expect(page.getByRole('alert').getByText('Failed to send reset email. Please try again.')).toBeVisible()
-  await answer(page, /^\/auth\/password-reset\//, 'no network')
-  await ask()
-  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
-
-  await page.goto('/reset-password/7/token')
-  await alive(page)
-  await choose(page, 'a new lotus flower')
-  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
-  await answer(page, /^\/auth\/password-reset\//, { status: 503 })
-  await choose(page, 'a new lotus flower')
-  await expect(page.getByRole('alert').getByText('Failed to reset password. Please try again.')).toBeVisible()
 })
 
 test('the staff sign-in leads to where it was asked from', async ({ page }) => {

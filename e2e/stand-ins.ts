@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OwnCredit } from '../packages/contract/money/credit.ts'
 import type { PassOffers } from '../packages/contract/money/pass.ts'
 import type { OwnPerson, Tokens } from '../packages/contract/people/person.ts'
-import { type Answer, Answers, type StandInResponse } from './answers.ts'
+import { type Answer, answersOf, type StandInResponse } from './answers.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
 export async function signInBefore(page: Page, { access, refresh }: Tokens) {
@@ -22,7 +22,7 @@ export const forget = (page: Page, ...keys: string[]) =>
 
 /** An access token that says it holds for so many seconds. Only the browser believes it: it cannot judge the signature. */
 export function tokenWith(seconds: number, now = Date.now()): string {
-  const payload = Buffer.from(JSON.stringify({ exp: Math.floor(now / 1000) + seconds })).toString('base64url')
+  const payload = btoa(JSON.stringify({ exp: Math.floor(now / 1000) + seconds }))
   return `e30.${payload}.signature`
 }
 
@@ -79,10 +79,10 @@ export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}
 }
 
 /** Answers a path of the API instead of the server, from now on; the latest answer to a path counts. */
-export const answer = async (page: Page, path: string | RegExp, given: Answer) => (await Answers.of(page)).give(path, given)
+export const answer = async (page: Page, path: string | RegExp, given: Answer) => (await answersOf(page)).give(path, given)
 
 /** The same for what is not the API: `pattern` is of whole addresses, with * for anything. */
-export const answerFile = async (page: Page, pattern: string, given: Answer) => (await Answers.of(page)).giveFile(pattern, given)
+export const answerFile = async (page: Page, pattern: string, given: Answer) => (await answersOf(page)).giveFile(pattern, given)
 
 /** An answer that waits until it may go; without `given` it is the one before, or the server's. */
 export const held = (until: Promise<unknown>, given?: StandInResponse) => async () => {
@@ -110,9 +110,6 @@ export async function stopClock(page: Page): Promise<number> {
 
 /** Moves a stopped clock by little steps until the page has come alive: it waits for timers too. */
 export async function comeAlive(page: Page) {
-  const step = async () => {
-    await page.clock.runFor(20)
-    return page.locator('html').getAttribute('data-interactive')
-  }
-  await expect.poll(step, { intervals: [20] }).toBe('')
+  do await page.clock.runFor(20)
+  while ((await page.locator('html').getAttribute('data-interactive')) === null)
 }

@@ -1,8 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { freshEmail, PASSWORD } from './accounts.ts'
 import { Answers } from './answers.ts'
 import { BrowserContexts } from './browser-contexts.ts'
-import type { Words } from './words.ts'
+import { alive, buttonNamed, goOnWithoutPassword, logInWith, register, rowOf, switchTo } from './on-page.ts'
 
 // The window light and the grain say nothing, and to paint them without a graphics card takes a quarter of the time of every page.
 const UNLIT = `{
@@ -83,19 +82,7 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
     expect(complaints).toEqual([])
   },
 })
-export { expect }
-
-/** Fills the form of the register page and sends it. */
-export async function register(page: Page, words: Words, email = freshEmail()): Promise<string> {
-  // The login page has the same fields: wait until it has gone.
-  await expect(page.getByLabel(words.confirm)).toBeVisible()
-  await page.getByLabel(words.email).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
-  await page.getByLabel(words.confirm).fill(PASSWORD)
-  await page.getByLabel(words.firstName).fill('Anna')
-  await page.getByRole('button', { name: words.register }).click()
-  return email
-}
+export { alive, buttonNamed, expect, goOnWithoutPassword, logInWith, register, rowOf, switchTo }
 
 /** Which class a Book button is for, as its full name says after the colon. */
 const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
@@ -109,36 +96,3 @@ export async function firstOf(page: Page, name: RegExp, skip = 0) {
   await expect(button).toBeVisible()
   return { button, what: nameAfterColon(await button.getAttribute('aria-label')) }
 }
-
-/** Fills the form of the login page and sends it. */
-export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {
-  await expect(page.getByRole('button', { name: words.login, exact: true })).toBeVisible()
-  await page.getByLabel(words.email).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: words.login, exact: true }).click()
-}
-
-/** Goes on from the login page with an email alone. */
-export async function goOnWithoutPassword(page: Page, words: Words, email: string) {
-  await page.getByLabel(words.email).fill(email)
-  await page.getByRole('button', { name: words.withoutPassword }).click()
-}
-
-/** Presses the language's sign in the header. */
-export async function switchTo(page: Page, language: 'en' | 'ru') {
-  await alive(page)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: language === 'en' ? 'EN, English' : 'RU, Русский' })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
-/** The page answers: what came from the server has come alive. (An expectation would look again only after half a second.) */
-export const alive = (page: Page) => page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: 15_000 })
-
-/** A class in a list, by its name. */
-export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-
-/** A button whose full name begins so. */
-export const buttonNamed = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`^${start}, `) })

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `check`: lint, types, then the tests on both databases. `all`: then the journeys in a browser. `deep`: the tests that take minutes.
+ * `check`: lint, types, then the tests on both databases. `all`: then the screens and the journeys in a browser. `deep`: the tests that take minutes.
  * Stops at the first failure; ends with the seconds of each step and, as the last line, how many tests passed and failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,22 +25,15 @@ type Result = Count & { name: string; seconds: number; ok: boolean }
 
 const lint: Step = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], aside: true }
 const types: Step = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], aside: true }
-const vitest = (name: string, project: string, ...options: string[]): Step => ({
+const vitest = (name: string, ...options: string[]): Step => ({
   name,
-  command: [
-    'vitest',
-    'run',
-    `--project=${project}`,
-    ...options,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ],
+  command: ['vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
   count: countVitest,
 })
-const tests = vitest('tests', '!deep')
+const tests = vitest('tests', '--project=!deep')
 // They measure what processes do under load, and disturb one another when more of them run at once.
-const deepTests = vitest('deep', 'deep', '--maxWorkers=2')
+const deepTests = vitest('deep', '--project=deep', '--maxWorkers=2')
+const screens = vitest('screens', '--config=vitest.screens.config.ts')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
 const journeys: Step = {
   name: 'browser',
@@ -52,7 +45,7 @@ const journeys: Step = {
 /** Steps of one stage run side by side. */
 const suites: Record<string, Step[][]> = {
   check: [[lint, types], [tests]],
-  all: [[lint, types], [tests], [journeys]],
+  all: [[lint, types], [tests], [screens], [journeys]],
   deep: [[deepTests], [oddRequests]],
 }
 

@@ -29,7 +29,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-test('three who owe are marked as attended and as paid by four presses beside selecting', async ({ page, isMobile }) => {
+test('three who owe are marked as attended and as paid by four presses beside selecting', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const { id, title } = await classOfNow()
   await inRussian(page)
@@ -91,9 +91,9 @@ test('three who owe are marked as attended and as paid by four presses beside se
   ])
 })
 
-test('selected clients get news, by the rules of news, in three presses beside selecting and the words; or are a file', async ({
-  page,
-}) => {
+test('selected clients get news, by the rules of news, in three presses beside selecting and the words; or are a file', {
+  tag: '@phone',
+}, async ({ page }) => {
   const name = `Zdeňka ${test.info().project.name} ${Date.now()}`
   const { access } = await newAccount(name)
   const checkout = await take(await offer('group', { price: 350 }), access)

@@ -4,9 +4,9 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, classesBetween, ownDay } from './timetable.ts'
 
-test('two of three classes get another price by one sheet; taken back before the minute is over, nothing has happened', async ({
-  page,
-}) => {
+test('two of three classes get another price by one sheet; taken back before the minute is over, nothing has happened', {
+  tag: '@phone',
+}, async ({ page }) => {
   const day = ownDay('08-21')
   const of = test.info().project.name
   for (const [n, time] of [

@@ -22,9 +22,9 @@ async function blocked(from: string, to: string, more: object = {}): Promise<Mad
 }
 const listed = async () => call<DaysOff[]>('GET', '/days-off/', { token: await asStaff() })
 
-test('a week is blocked and what is on in it is cancelled in four steps, with the consequence before and a minute to undo it', async ({
-  page,
-}) => {
+test('a week is blocked and what is on in it is cancelled in four steps, with the consequence before and a minute to undo it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-08'))
   const paid = await aClass(addDays(monday, 1), '15:20', 'Before the break')

@@ -23,9 +23,9 @@ const found = async <T>(path: string, q: string) =>
   (await call<T[]>('GET', `${path}?q=${encodeURIComponent(q)}`, { token: await asStaff() }))[0]
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a class is made: what is missing is said and stood at, both languages are written, and a draft outlives a reload', async ({
-  page,
-}) => {
+test('a class is made: what is missing is said and stood at, both languages are written, and a draft outlives a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   const title = fresh('Тихая хатха')
   await atHome(page)
   await page.goto('/manage/#/events/create')
@@ -135,7 +135,7 @@ test('an event is made with its picture, which is replaced and taken off', async
   await expect(picture.getByText('640 × 480. Уже, чем его место: 640 из 1200.')).toBeVisible()
 })
 
-test('a service is corrected: what is unsaved is counted in the dock, thrown away and saved', async ({ page }) => {
+test('a service is corrected: what is unsaved is counted in the dock, thrown away and saved', { tag: '@phone' }, async ({ page }) => {
   const name = fresh('Пилатес вдвоём')
   await atHome(page)
   await page.goto('/manage/#/services/create')

@@ -8,7 +8,7 @@ const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
 const named = () => test.info().project.name
 const csv = (text: string) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('clients come from a file: looked at, mended, added, and undone', async ({ page }) => {
+test('clients come from a file: looked at, mended, added, and undone', { tag: '@phone' }, async ({ page }) => {
   const teacher = await atHome(page)
   await page.goto('/manage/#/people')
   await teacher.press(page.getByRole('link', { name: 'From a file' }))

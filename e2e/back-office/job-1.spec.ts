@@ -7,7 +7,9 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff, classesBetween, done } from './timetable.ts'
 
-test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look at the next term; both taken back', async ({ page }) => {
+test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look at the next term; both taken back', {
+  tag: '@phone',
+}, async ({ page }) => {
   // A term of its own for each width: both walk at the same time.
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-01-10` : `${yearIn(1)}-07-08`)
   const mine = async () => (await classesBetween(first, addDays(first, 55))).filter(({ time }) => time === '18:00')

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff, classesBetween, done, ownDay } from './timetable.ts'
 
-test('job 9: a workshop with places and a picture; then one like it', async ({ page }) => {
+test('job 9: a workshop with places and a picture; then one like it', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [ownDay('04-05'), ownDay('04-12')]
   const name = `Sound bath ${test.info().project.name}`
   const line = page.getByLabel('New classes, in one line')

@@ -10,7 +10,7 @@ const job = (name: string, teacher: Teacher, most: number, work: () => Promise<v
     expect(teacher.steps() - before, `steps to ${name}`).toBeLessThanOrEqual(most)
   })
 
-test('an evening: who comes, who came, one refund, a move, and a class called off', async ({ page }) => {
+test('an evening: who comes, who came, one refund, a move, and a class called off', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const offered = await classOfTen()
   await homeOf(page, offered)

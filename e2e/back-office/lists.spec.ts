@@ -3,7 +3,9 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
-test('bookings of all kinds are in one list under their days, narrowed by chips, with what they come to', async ({ page }) => {
+test('bookings of all kinds are in one list under their days, narrowed by chips, with what they come to', { tag: '@phone' }, async ({
+  page,
+}) => {
   const day = ownDay('03-05')
   const { id } = await aClass(day, '18:00', 'Counted class')
   const name = `Counted ${test.info().project.name}`
@@ -38,7 +40,7 @@ test('bookings of all kinds are in one list under their days, narrowed by chips,
   await expect(rows.or(main.getByRole('link')).first()).toBeVisible()
 })
 
-test('classes of all kinds are in one list; its days are chosen in a sheet', async ({ page }) => {
+test('classes of all kinds are in one list; its days are chosen in a sheet', { tag: '@phone' }, async ({ page }) => {
   const day = ownDay('03-06')
   await aClass(day, '07:00', `Listed by day ${test.info().project.name}`)
   await atHome(page)

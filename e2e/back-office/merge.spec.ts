@@ -26,7 +26,7 @@ const seat = async (classId: number, person_id: number, payment = 'cash') =>
 const nameOf = ({ first_name, last_name }: ListedPerson) => `${first_name} ${last_name}`
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Один клиент или два?' })
 
-test('two who are one are merged from the list, and are two again in one press', async ({ page }) => {
+test('two who are one are merged from the list, and are two again in one press', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Альфа'), await aClass(ownDay('06-13'), '10:00', 'Бета')]
@@ -61,7 +61,7 @@ test('two who are one are merged from the list, and are two again in one press',
   await expect(main.getByRole('link', { name: 'Бета' })).toBeVisible()
 })
 
-test('found by the search, the page of somebody names who they may be', async ({ page }) => {
+test('found by the search, the page of somebody names who they may be', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const account = await provenAccount('Anna')
   const phone = freshPhone()

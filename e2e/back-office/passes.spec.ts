@@ -31,7 +31,9 @@ const sell = async ({ id }: Me, product: StaffPassProduct) =>
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('a pass is sold in four presses, pays for a class, and is refunded with what is booked ahead named', async ({ page }) => {
+test('a pass is sold in four presses, pays for a class, and is refunded with what is booked ahead named', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   const offered = await offer('group', { price: 350 })
   const name = `Десять занятий ${offered.id}`

@@ -4,7 +4,9 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-test('somebody who pays on the day is added, owes on the roster and in the list, and pays with one press', async ({ page }) => {
+test('somebody who pays on the day is added, owes on the roster and in the list, and pays with one press', { tag: '@phone' }, async ({
+  page,
+}) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await homeOf(page, offered)
@@ -32,7 +34,7 @@ test('somebody who pays on the day is added, owes on the roster and in the list,
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', owed: 0, paid: { method: 'transfer', channel: 'studio' } }])
 })
 
-test('on the roster it is one press too', async ({ page }) => {
+test('on the roster it is one press too', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })

@@ -3,7 +3,9 @@ import { offer, staffToken, take } from '../offers.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('the roster of a class is printed in two presses from its page, with what is still to pay, and phones if wanted', async ({ page }) => {
+test('the roster of a class is printed in two presses from its page, with what is still to pay, and phones if wanted', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [anna, boris, session] = await Promise.all([newAccount('Anna'), newAccount('Boris'), offer('group', { seats: 4 })])
   const token = await staffToken()
   const [known] = await call<{ id: number }[]>('GET', `/people/?q=${encodeURIComponent(boris.email)}`, { token })

@@ -4,7 +4,7 @@ import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('filters get a name, are found under it on another device, and are removed', async ({ page, browser }) => {
+test('filters get a name, are found under it on another device, and are removed', { tag: '@phone' }, async ({ page, browser }) => {
   const name = `Хатха ${test.info().project.name}`
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   const teacher = await atHome(page)

@@ -6,7 +6,9 @@ import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 
-test('any person, payment and class is found and opened in two presses beside typing, by keys and by hand', async ({ page }) => {
+test('any person, payment and class is found and opened in two presses beside typing, by keys and by hand', { tag: '@phone' }, async ({
+  page,
+}) => {
   const token = await asStaff()
   const { id } = await aClass(ownDay('05-06'), '18:00', 'Sought-after class')
   const name = `Jelínek ${test.info().project.name}`

@@ -49,7 +49,10 @@ const russianPage = async (page: Page, path: string) => {
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('a headline is changed in three presses, seen before it is published, and back with one', async ({ page, isMobile }) => {
+test('a headline is changed in three presses, seen before it is published, and back with one', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await expect(card(page, 'Главная')).toContainText('текст, который был с сайтом')
@@ -78,7 +81,7 @@ test('a headline is changed in three presses, seen before it is published, and b
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('a portrait is replaced by a new photo, and by another one, in six presses at most', async ({ page }) => {
+test('a portrait is replaced by a new photo, and by another one, in six presses at most', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Обо мне'))
@@ -112,7 +115,7 @@ test('a portrait is replaced by a new photo, and by another one, in six presses 
   await expect(page.getByText('Это фото стоит на сайте')).toBeVisible()
 })
 
-test('a certificate is added in six presses beside the words', async ({ page }) => {
+test('a certificate is added in six presses beside the words', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))
@@ -149,7 +152,7 @@ test('a certificate is added in six presses beside the words', async ({ page }) 
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
 
-test('terms ask whether something changes, in four presses', async ({ page }) => {
+test('terms ask whether something changes, in four presses', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Условия записи'))
@@ -262,7 +265,10 @@ test('an earlier version shows what it said otherwise, and is brought back', asy
   await expect(page.getByText('На сайте').first()).toBeVisible()
 })
 
-test('a chapter, a section of Home, an event with its photos, a recipient and the studio are changed too', async ({ page, isMobile }) => {
+test('a chapter, a section of Home, an event with its photos, a recipient and the studio are changed too', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   test.slow()
   await teacherOn(page)
   expect(await russianPage(page, '/')).toContain('>Вверх по лестнице')
@@ -332,7 +338,7 @@ test('a draft that was kept to look at the page, and changes nothing, is none', 
   await expect(publish(page)).toBeHidden()
 })
 
-test('rows are put in order by dragging, or with the keyboard alone', async ({ page }) => {
+test('rows are put in order by dragging, or with the keyboard alone', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))

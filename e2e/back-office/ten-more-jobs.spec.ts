@@ -30,7 +30,7 @@ async function find(page: Page, teacher: Teacher, words: string, group: string) 
 
 const text = (page: Page) => page.getByRole('main')
 
-test('a pass is sold', async ({ page }) => {
+test('a pass is sold', { tag: '@phone' }, async ({ page }) => {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
   const number = Date.now()
@@ -51,7 +51,7 @@ test('a pass is sold', async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('what somebody owes is taken', async ({ page }) => {
+test('what somebody owes is taken', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await call('POST', `/offerings/${offered.id}/bookings/`, {
@@ -65,7 +65,7 @@ test('what somebody owes is taken', async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('the price of a series is changed', async ({ page }) => {
+test('the price of a series is changed', { tag: '@phone' }, async ({ page }) => {
   const title = `Series of ${test.info().project.name} ${Date.now()}`
   const body = {
     title,
@@ -97,7 +97,7 @@ test('the price of a series is changed', async ({ page }) => {
   await expect.poll(prices).toEqual([350, 350, 350])
 })
 
-test('a person is moved to another date', async ({ page }) => {
+test('a person is moved to another date', { tag: '@phone' }, async ({ page }) => {
   const [offered, other] = [await offer('group', { price: 350 }), await offer('group', { price: 350 })]
   const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   await call('PATCH', `/group-sessions/${other.id}/`, {
@@ -118,7 +118,7 @@ test('a person is moved to another date', async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('tonight’s roster is printed', async ({ page }) => {
+test('tonight’s roster is printed', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   await take(offered, (await newAccount('Anna')).access)
   await homeOf(page, offered)
@@ -130,7 +130,7 @@ test('tonight’s roster is printed', async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('two hundred clients come from a file', async ({ page }) => {
+test('two hundred clients come from a file', { tag: '@phone' }, async ({ page }) => {
   const of = `${test.info().project.name}-${Date.now()}`
   const rows = Array.from({ length: 200 }, (_, n) => `Jméno ${n};Příjmení;client-${n}-${of}@example.com`)
   const file = { name: 'klienti.csv', mimeType: 'text/csv', buffer: Buffer.from(`Jméno;Příjmení;E-mail\n${rows.join('\n')}\n`) }
@@ -143,7 +143,7 @@ test('two hundred clients come from a file', async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('why a payment is missing: it was refunded, and why', async ({ page }) => {
+test('why a payment is missing: it was refunded, and why', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

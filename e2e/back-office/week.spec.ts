@@ -22,7 +22,7 @@ async function top(item: Locator) {
   return { x: x + width / 2, y: y + 8 }
 }
 
-test('a class that somebody has paid for is moved by one sheet, which says whom it tells', async ({ page }) => {
+test('a class that somebody has paid for is moved by one sheet, which says whom it tells', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('02-02'))
   const { id } = await aClass(monday, '10:00', 'Slow hatha')
   await paidBy(id, 'Anna')
@@ -45,7 +45,6 @@ test('a class that somebody has paid for is moved by one sheet, which says whom 
 })
 
 test('what nobody has booked moves at once, springs back from a clash by name, and can be taken back', async ({ page }) => {
-  test.skip(isPhone(), 'a phone has nothing to drag')
   const monday = mondayFrom(ownDay('02-09'))
   await aClass(monday, '10:00', 'Morning')
   await aClass(monday, '12:00', 'Noon')
@@ -74,7 +73,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   await done(page, '3 individual classes are published')
 })
 
-test('a week is copied with what comes and what clashes said before', async ({ page }) => {
+test('a week is copied with what comes and what clashes said before', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('03-20'))
   const next = addDays(monday, 7)
   await aClass(monday, '10:00', 'Copied')
@@ -93,7 +92,7 @@ test('a week is copied with what comes and what clashes said before', async ({ p
 
 test.describe('far away', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('the week shows the hour on the wall of the studio, on both sides of a change of clocks', async ({ page }) => {
+  test('the week shows the hour on the wall of the studio, on both sides of a change of clocks', { tag: '@phone' }, async ({ page }) => {
     // One width writes; the clocks change at both.
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'

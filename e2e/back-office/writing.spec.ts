@@ -19,7 +19,7 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('a teacher writes to a group in three presses beside the words, and takes it back', async ({ page, isMobile }) => {
+test('a teacher writes to a group in three presses beside the words, and takes it back', { tag: '@phone' }, async ({ page, isMobile }) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)

@@ -28,7 +28,9 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('who can’t make it cancels in time with two presses: the refund is said before and after, and the spot is free', async ({ page }) => {
+test('who can’t make it cancels in time with two presses: the refund is said before and after, and the spot is free', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])
   await pay(session, anna)
   await signInBefore(page, anna)

@@ -37,10 +37,9 @@ for (const language of languages) {
   })
 }
 
-test('what others book changes on the page of a class while it is open, of the class and of its other dates, and not under a finger', async ({
-  page,
-  isMobile,
-}) => {
+test('what others book changes on the page of a class while it is open, of the class and of its other dates, and not under a finger', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const [boris, clara, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 2 })])
   const listens = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
   await page.goto(`/classes/${session.id}`)

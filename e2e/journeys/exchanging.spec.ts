@@ -164,7 +164,7 @@ test('by the link of the email, without signing in: the same price at once, what
   expect(await mineOf(anna)).toEqual([`paid ${to.title.en}`])
 })
 
-test('cancelling takes at most three presses, from the email and from My Bookings', async ({ page }) => {
+test('cancelling takes at most three presses, from the email and from My Bookings', { tag: '@phone' }, async ({ page }) => {
   const [anna, first, second] = await Promise.all([newAccount(), classIn(9), classIn(10)])
   await paidBy(anna, first)
   const link = await linkOf(anna)

@@ -187,7 +187,9 @@ test('whoever has no password and turns back by the button of the payment page i
 })
 
 for (const days of [-1, 1])
-  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and is at its checkout`, async ({ page }) => {
+  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and is at its checkout`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(Date.now() + days * 86_400_000)
     const [eva, session] = await Promise.all([guest(), offer('group')])
     await page.goto(`${session.path}&item=${session.id}`)

@@ -64,11 +64,3 @@ test('the server’s own words are shown where it has any, and ours where not', 
   await send()
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
 })
-
-test('when only the login after it fails, the login page says that the account is ready', async ({ page }) => {
-  await answer(page, '/auth/register/', { status: 201, body: {} })
-  await answer(page, '/auth/login/', { status: 503, body: {} })
-  await register(page, words)
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your account is ready. Please log in.')).toBeVisible()
-})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from '../../accounts.ts'
 import { newStaffAccount } from '../../staff-accounts.ts'
-import { answer, pretendAccount, pretendSignedIn, signInBefore } from '../../stand-ins.ts'
+import { pretendSignedIn, signInBefore } from '../../stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 
@@ -104,36 +104,4 @@ test('where the studio requires it, staff are led to set it up before anything e
   await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification first' })).toBeVisible()
   await page.getByRole('link', { name: 'Set it up' }).click()
   await expect(page).toHaveURL('/account#second-factor')
-})
-
-test('guests see nothing of it', async ({ page }) => {
-  await pretendAccount(page)
-  await page.goto('/account')
-  await alive(page)
-  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()
-  await expect(section(page)).toHaveCount(0)
-})
-
-test('a password is sent as it is typed, a code without what stands around it', async ({ page }) => {
-  const secret = { secret: 'ABCDABCDABCDABCD', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } }
-  const sent: unknown[] = []
-  await pretendAccount(page, { is_staff: true })
-  await answer(page, '/auth/second-factor/', ({ method, body }) => {
-    if (method === 'POST') sent.push(body())
-    const state = { is_on: false, is_required: false, recovery_codes_left: 0 }
-    return { body: method === 'POST' ? secret : state }
-  })
-  await answer(page, '/auth/second-factor/confirm/', ({ body }) => {
-    sent.push(body())
-    return { body: { recovery_codes: ['one-code'] } }
-  })
-  await page.goto('/account')
-  await alive(page)
-  await section(page).getByRole('button', { name: 'Set it up' }).click()
-  await section(page).getByLabel('Current password').fill(' lotus flower ')
-  await section(page).getByRole('button', { name: 'Continue' }).click()
-  await section(page).getByLabel('Code from the app').fill(' 123456 ')
-  await section(page).getByLabel('Code from the app').press('Enter')
-  await expect(section(page).getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  expect(sent).toEqual([{ password: ' lotus flower ' }, { code: '123456' }])
 })

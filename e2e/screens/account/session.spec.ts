@@ -1,5 +1,5 @@
 import { newAccount } from '../../accounts.ts'
-import { answer, asked, comeAlive, pretendSignedIn, signInBefore, stopClock, stored, tokenWith } from '../../stand-ins.ts'
+import { asked, signInBefore, stored, tokenWith } from '../../stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'
@@ -37,30 +37,3 @@ test('tokens that are both no good are forgotten, but not on the way to paying',
   await expect.poll(kept).toEqual([null, null])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
-
-for (const [left, refreshed] of [
-  [899, true],
-  [902, false],
-] as const) {
-  test(`after 120 seconds, with ${left} left, the token is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
-    const now = await stopClock(page)
-    await pretendSignedIn(page, { access: tokenWith(120 + left, now) })
-    await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })
-    const calls = asked(page)
-    await page.goto('/about')
-    await comeAlive(page)
-    await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
-    await page.clock.runFor(119_000)
-    expect(calls).not.toContain(REFRESH)
-    await page.clock.runFor(1000)
-    if (refreshed) await expect.poll(() => calls).toContain(REFRESH)
-    else expect(calls).not.toContain(REFRESH)
-    await page.clock.runFor(120_000)
-    // On a slow machine the page sets its next timer only after that.
-    const refreshes = async () => {
-      await page.clock.runFor(1000)
-      return calls.filter((call) => call === REFRESH).length
-    }
-    await expect.poll(refreshes).toBe(1)
-  })
-}

@@ -1,38 +1,5 @@
 import { offer } from '../../offers.ts'
-import { anna, answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../stand-ins.ts'
-import { expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
-
-const words = all.en
-const REFRESH = 'POST /auth/token/refresh/'
-const OUTCOME = '/checkout/sessions/abc/'
-const paid = { session_id: 'abc', status: 'paid', amount: 450 }
-const booking = {
-  id: 1,
-  type: 'group',
-  status: 'paid',
-  title: 'Yin',
-  start: '2027-01-01T18:00:00+01:00',
-  end: '2027-01-01T19:00:00+01:00',
-  is_online: false,
-}
-
-test('the success page says what was paid, by which session, and what comes next', async ({ page }) => {
-  await page.goto('/checkout-success?session_id=abc')
-  await expect(page).toHaveURL(/\/checkout\/success\?session_id=abc$/)
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  await expect(page.getByText('abc', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'Book Another Session' })).toHaveAttribute('href', '/booking')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-})
-
-test('the cancel page offers another try and the way home', async ({ page }) => {
-  await page.goto('/checkout/cancel')
-  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/booking')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-})
+import { expect, test } from '../../visitor.ts'
 
 test('the cancel page knows the class from its address alone, in another browser too', async ({ page }) => {
   const session = await offer('group')
@@ -41,58 +8,4 @@ test('the cancel page knows the class from its address alone, in another browser
   const again = page.getByRole('link', { name: `Try Again: ${session.title.en}, ` })
   await expect(again).toHaveAttribute('href', `/booking?tab=group&item=${session.id}`)
   await expect(again).toHaveText('Try Again')
-})
-
-for (const [is_online, waits] of [
-  [false, 'Your mat is waiting.'],
-  [true, 'See you online.'],
-] as const)
-  test(`what waits for whoever has paid for a class ${is_online ? 'online' : 'in the studio'}, and the way to its tab`, async ({
-    page,
-  }) => {
-    await pretendSignedIn(page)
-    await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, is_online, held_until: null } } })
-    await page.goto('/checkout/success?session_id=abc')
-    await expect(page.getByText(/^Confirmed: Yin/)).toContainText(waits)
-    await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
-  })
-
-test('whoever is signed in gets a fresh token on the success page', async ({ page }) => {
-  await pretendSignedIn(page)
-  await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })
-  await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
-  const calls = asked(page)
-  await page.goto('/checkout/success?session_id=abc')
-  await expect(page.getByText(/^Confirmed: Yin/)).toBeVisible()
-  await expect.poll(() => calls).toContain(REFRESH)
-})
-
-test('tokens without a sign-in are tried after two seconds; in vain, the login leads back here', async ({ page }) => {
-  const now = await stopClock(page)
-  await pretendSignedIn(page, { access: tokenWith(3000, now) })
-  const refused = { status: 401, body: { error: 'no', code: 'invalid_token' } }
-  await answer(page, '/auth/me/', refused)
-  await answer(page, '/auth/token/refresh/', refused)
-  const calls = asked(page)
-  const refreshes = () => calls.filter((call) => call === REFRESH).length
-  await page.goto('/checkout/success?session_id=abc')
-  await comeAlive(page)
-  await expect(page.getByText('to see your booking').first()).toBeVisible()
-  const before = refreshes()
-  await page.clock.runFor(1900)
-  expect(refreshes()).toBe(before)
-  await page.clock.runFor(2000)
-  await expect(page).toHaveURL(/\/login$/)
-  expect(refreshes()).toBe(before + 1)
-  await expect(page.getByText('Please log in to view your booking confirmation.')).toBeVisible()
-
-  await answer(page, '/auth/login/', { body: { access: tokenWith(3000, now), refresh: 'fresh' } })
-  await answer(page, '/auth/me/', { body: anna })
-  await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })
-  await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })
-  await logInWith(page, words, anna.email)
-  await expect(page.getByText(words.loggedIn)).toBeVisible()
-  await page.clock.resume()
-  await expect(page).toHaveURL(/\/checkout\/success\?session_id=abc$/)
-  await expect(page.getByText(/^Confirmed: Yin/)).toBeVisible()
 })

@@ -1,58 +1,10 @@
 import { buttonOf, offer } from '../../offers.ts'
-import { event, inMinutes, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { answer, answerFile, held, pretendSignedIn } from '../../stand-ins.ts'
-import { alive, buttonNamed, expect, rowOf, test } from '../../visitor.ts'
-import { words as all, kinds } from '../../words.ts'
+import { event, offerOnly } from '../../stand-in-lists.ts'
+import { answerFile, held, pretendSignedIn } from '../../stand-ins.ts'
+import { expect, rowOf, test } from '../../visitor.ts'
+import { words as all } from '../../words.ts'
 
 const words = all.en
-
-test('the timetable has three tabs, each as a list and as a calendar, and says who can book', async ({ page }) => {
-  await page.goto('/booking')
-  await alive(page)
-  await expect(page.getByRole('tab')).toHaveText([/Individual Class/, /Group Class/, /Events\/Workshops/])
-  for (const kind of kinds) {
-    await page.getByRole('tab', { name: words.tab[kind] }).click()
-    await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('button', { name: 'Calendar' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.getByRole('button', { name: 'List' }).click()
-    await expect(page.getByRole('table')).toBeHidden()
-    await expect(page.getByRole('button', { name: words.book }).first()).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('whoever is signed in reads no notice to log in', async ({ page }) => {
-  await pretendSignedIn(page)
-  await offerOnly(page, { slots: [slot(1)] })
-  await page.goto('/booking')
-  await expect(buttonNamed(page, 'Book: Slot 1')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeHidden()
-})
-
-test('every class has a Book button; a full one says so and cannot be booked', async ({ page }) => {
-  await pretendSignedIn(page)
-  await offerOnly(page, {
-    slots: [slot(1), slot(2)],
-    sessions: [session(1), session(2, { can_book: false, is_full: true, available_spots: 0 }), session(3, { is_online: true })],
-    events: [event(1), event(2, { available_spots: 0, is_full: true }), event(3, { available_spots: -1, is_full: true })],
-  })
-  await page.goto('/booking')
-  await expect(page.getByRole('button', { name: words.book })).toHaveCount(2)
-
-  await page.getByRole('tab', { name: words.tab.group }).click()
-  await expect(page.getByRole('button', { name: words.book })).toHaveCount(2)
-  await expect(buttonNamed(page, 'Full: Session 2')).toBeDisabled()
-  await expect(buttonNamed(page, 'Full: Session 2')).toHaveText('Full')
-  await expect(rowOf(page, 'Session 1')).toContainText('Studio')
-  await expect(rowOf(page, 'Session 3')).toContainText('Online')
-
-  await page.getByRole('tab', { name: words.tab.event }).click()
-  await expect(page.getByRole('button', { name: words.book })).toHaveCount(1)
-  await expect(buttonNamed(page, 'Full: Workshop: Event 2')).toBeDisabled()
-  await expect(buttonNamed(page, 'Full: Workshop: Event 3')).toBeDisabled()
-})
 
 test('an event shows its picture when one comes near it, in a place that was kept for it', async ({ page }) => {
   const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
@@ -74,108 +26,9 @@ test('an event shows its picture when one comes near it, in a place that was kep
   await expect(rowOf(page, 'Event 2').locator('img')).toHaveCount(0)
 })
 
-test('the first online class shows its discount, the full price struck through, and what is saved', async ({ page }) => {
-  const discount = { price: 650, original_price: 650, discounted_price: 520, discount_applied: true }
-  await pretendSignedIn(page)
-  await offerOnly(page, { slots: [slot(1, { service: { ...discount, is_online: true } }), slot(2)] })
-  await page.goto('/booking')
-  const row = rowOf(page, 'Slot 1')
-  await expect(row).toContainText('First online class discount applied!')
-  await expect(row.getByText('CZK 520')).toBeVisible()
-  await expect(row.locator('s')).toContainText('CZK 650')
-  await expect(row.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(row).toContainText('You save CZK 130')
-  await expect(rowOf(page, 'Slot 2')).not.toContainText('discount')
-  await expect(rowOf(page, 'Slot 2')).toContainText('CZK 650')
-})
-
-test('what has begun is not shown, also when it begins while one looks at it', async ({ page }) => {
-  await page.clock.install()
-  await pretendSignedIn(page)
-  await offerOnly(page, { slots: [slot(1, { start: inMinutes(-5) }), slot(2, { start: inMinutes(5) }), slot(3)] })
-  await page.goto('/booking')
-  await expect(rowOf(page, 'Slot 2')).toBeVisible()
-  await expect(rowOf(page, 'Slot 1')).toBeHidden()
-  await page.clock.fastForward('06:00')
-  await expect(rowOf(page, 'Slot 2')).toBeHidden()
-  await expect(rowOf(page, 'Slot 3')).toBeVisible()
-})
-
 test('an event is online when its place says so', async ({ page }) => {
   const [online, here] = [await offer('event', { online: true }), await offer('event')]
   await page.goto(`${online.path}&format=online`)
   await expect(buttonOf(page, words.book, online)).toBeVisible()
   await expect(buttonOf(page, words.book, here)).toBeHidden()
-})
-
-test('a stranger asks without a token, whoever is signed in with it', async ({ page }) => {
-  const token = (path: string) =>
-    page.waitForRequest((request) => request.url().includes(path)).then((request) => request.headers().authorization)
-  const unsigned = token('/api/services/with_pricing/')
-  await page.goto('/booking?tab=event')
-  expect(await unsigned).toBeUndefined()
-
-  const access = 'e30.e30.signature'
-  await pretendSignedIn(page, { access })
-  await offerOnly(page, {})
-  await page.evaluate('sessionStorage.clear()')
-  const signed = Promise.all([token('/api/timeslots/available/'), token('/api/services/with_pricing/')])
-  await page.goto('/booking')
-  expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
-})
-
-test('whoever scrolls while their own list is still on its way stays where they are when it comes', async ({ page }) => {
-  await pretendSignedIn(page)
-  await offerOnly(page, {})
-  const slots = Array.from({ length: 20 }, (_, id) => slot(id))
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await answer(page, '/timeslots/available/', held(coming, { body: slots }))
-  await page.goto('/booking')
-  await alive(page)
-  await page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
-  come()
-  await expect(rowOf(page, 'Slot 19')).toBeVisible()
-  expect(await page.evaluate('Math.round(scrollY)')).toBe(120)
-})
-
-for (const language of ['en', 'ru'] as const)
-  for (const kind of kinds)
-    test(`on a phone the first class is in sight without scrolling (${kind}, ${language})`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`/booking?tab=${kind}&lng=${language}`)
-      await expect(page.locator('main .signed-out-only').first()).toBeVisible()
-      const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
-      // What comes from the server streams into its place: until then it is nowhere.
-      await expect(first).toBeVisible()
-      expect((await first.boundingBox())?.y).toBeLessThan(420)
-      await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
-    })
-
-test('the keyboard is at the first class after four presses', async ({ page }) => {
-  await page.goto('/booking?tab=group')
-  await alive(page)
-  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
-  await expect(page.getByRole('link', { name: 'Skip to the timetable' })).toBeFocused()
-  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key)
-  const focused = page.locator(':focus')
-  // One that is full has nothing to press.
-  const open = rowOf(page, '').filter({ has: page.getByRole('button', { name: words.book }) })
-  await expect(open.first().locator(focused)).toHaveCount(1)
-})
-
-test('the days of a list are named with their year', async ({ page }) => {
-  await pretendSignedIn(page)
-  await offerOnly(page, {
-    slots: [slot(1, { start: '2090-12-30T12:00:00+01:00' }), slot(2, { start: '2091-01-04T12:00:00+01:00' })],
-    sessions: [session(1, { start: '2090-12-03T12:00:00+01:00' }), session(2, { start: '2090-12-30T12:00:00+01:00' })],
-    events: [event(1, { time: '2090-12-03T12:00:00+01:00' })],
-  })
-  for (const [kind, said] of [
-    ['individual', '2 classes, 30 December 2090 – 4 January 2091'],
-    ['group', '2 classes, 3–30 December 2090'],
-    ['event', '1 event, 3 December 2090'],
-  ]) {
-    await page.goto(`/booking?tab=${kind}`)
-    await expect(page.getByText(said ?? '')).toBeVisible()
-  }
 })

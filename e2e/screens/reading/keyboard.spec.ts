@@ -95,31 +95,3 @@ for (const { name, path, opener, phone } of [
 // Past its last control the browser's own bars have the focus, and the page has it nowhere.
 const insideDialog = (page: Page) =>
   page.evaluate<boolean>(`document.activeElement === document.body || Boolean(document.activeElement.closest('dialog[open]'))`)
-
-for (const [path, wrong] of [
-  ['/contact', 4],
-  ['/login', 2],
-  ['/register', 3],
-  ['/forgot-password', 1],
-  ['/reset-password/7/token', 2],
-] as const) {
-  test(`errors of ${path} are tied to their fields, and one goes on at the first of them`, async ({ page }) => {
-    await page.goto(path)
-    await alive(page)
-    await page.locator('main form [type=submit]').click()
-    const fields = page.locator('main form [aria-invalid=true]')
-    await expect(fields).toHaveCount(wrong)
-    await expect(fields.first()).toBeFocused()
-    for (const field of await fields.all()) await expect(field).toHaveAccessibleDescription(/\S{3}/)
-  })
-}
-
-test('a refusal that comes later is announced', async ({ page }) => {
-  await page.goto('/login')
-  await alive(page)
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('lotus flower')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid email or password')
-})

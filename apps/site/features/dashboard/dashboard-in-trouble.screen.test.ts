@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
-import type { Answer } from '../../answers.ts'
-import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../staff-lists.ts'
-import { answer, pretendSignedIn } from '../../stand-ins.ts'
+import type { Answer } from '../../../../e2e/answers.ts'
+import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../../../e2e/staff-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
 const BANNER = 'Failed to load data. Please try again.'
@@ -32,6 +33,8 @@ test('a list that fails, or is none, is logged and empty; the others stand', asy
 })
 
 test('when none of the five comes a red banner says so, and trying again reads them', async ({ page }) => {
+  // The site logs each of them.
+  page.on('console', () => {})
   await pretendSignedIn(page, { person: { is_staff: true } })
   for (const path of LISTS) await answer(page, path, { status: 500 })
   await page.goto('/admin')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { groupLesson, LISTS, lesson, meeting, type Studio, service, standInFor } from '../../staff-lists.ts'
-import { noonIn } from '../../stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../../stand-ins.ts'
-import { expect, test } from '../../visitor.ts'
+import { groupLesson, LISTS, lesson, meeting, type Studio, service, standInFor } from '../../../../e2e/staff-lists.ts'
+import { noonIn } from '../../../../e2e/stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const yesterday = { start: noonIn(-1), end: noonIn(-1, 60) }
 const studio = (changes: Partial<Studio> = {}): Studio => ({

@@ -1,7 +1,8 @@
-import { event, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../../stand-ins.ts'
-import { expect, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
+import { event, offerOnly, session, slot } from '../../../../e2e/stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { words as all } from '../../../../e2e/words.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const LISTS = [
   { kind: 'individual', path: '/timeslots/available/', message: 'Failed to fetch data', list: [slot(1)] },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dayKey, shortDate, timeOfDay } from '../../../packages/browser/format.ts'
-import { inMinutes, noonIn, offerOnly, session } from '../../stand-in-lists.ts'
-import { joined, ownEntry, standInWaiting, turnUntil } from '../../stand-in-waiting.ts'
-import { answer, pretendSignedIn, tokenWith } from '../../stand-ins.ts'
-import { alive, expect, test } from '../../visitor.ts'
+import { alive } from '../../../../../e2e/on-page.ts'
+import { inMinutes, noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
+import { joined, ownEntry, standInWaiting, turnUntil } from '../../../../../e2e/stand-in-waiting.ts'
+import { answer, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { dayKey, shortDate, timeOfDay } from '../../../../../packages/browser/format.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
 
 const ZONE = 'Europe/Prague'
 const DAY_MS = 86_400_000

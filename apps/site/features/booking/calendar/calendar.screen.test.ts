@@ -1,7 +1,9 @@
-import { dayAndMonth, weekday } from '../../../packages/browser/format.ts'
-import { noonIn, offerOnly, session } from '../../stand-in-lists.ts'
-import { pretendSignedIn } from '../../stand-ins.ts'
-import { alive, expect, test } from '../../visitor.ts'
+import { alive } from '../../../../../e2e/on-page.ts'
+import { noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
+import { pretendSignedIn } from '../../../../../e2e/stand-ins.ts'
+import { dayAndMonth, weekday } from '../../../../../packages/browser/format.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
 
 const ZONE = 'Europe/Prague'
 const nameOf = (instant: string) => `${weekday(instant, 'en', ZONE)}, ${dayAndMonth(instant, 'en', ZONE)}`

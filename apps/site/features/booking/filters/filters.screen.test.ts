@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dayKey } from '../../../packages/browser/format.ts'
-import { event, noonIn, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { pretendSignedIn } from '../../stand-ins.ts'
-import { alive, expect, test } from '../../visitor.ts'
-import { words as all, kinds } from '../../words.ts'
+import { alive } from '../../../../../e2e/on-page.ts'
+import { event, noonIn, offerOnly, session, slot } from '../../../../../e2e/stand-in-lists.ts'
+import { pretendSignedIn } from '../../../../../e2e/stand-ins.ts'
+import { words as all, kinds } from '../../../../../e2e/words.ts'
+import { dayKey } from '../../../../../packages/browser/format.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
 
 const TYPES = {
   pilates: 'Pilates',
@@ -109,6 +111,8 @@ test('a chosen view, tab and filter stand in the address, so they survive a relo
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
+  // The order of the address is the page's own once it has drawn its switches again.
+  await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)
   await page.reload()

@@ -1,8 +1,8 @@
-import { test as bare, expect } from '@playwright/test'
-import type { Status } from '../../../packages/contract/booking/booking.ts'
-import { LISTS, lesson, type Studio, standInFor } from '../../staff-lists.ts'
-import { answer, asked, pretendSignedIn } from '../../stand-ins.ts'
-import { test } from '../../visitor.ts'
+import { LISTS, lesson, type Studio, standInFor } from '../../../../e2e/staff-lists.ts'
+import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import type { Status } from '../../../../packages/contract/booking/booking.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const row = (number: number) => new RegExp(`Nováková ${number}anna`)
 
@@ -56,7 +56,7 @@ test('any status can be set to any other; everything is read again, and the page
 })
 
 // What fails is logged: these pages complain on purpose.
-bare('a status that is refused is logged only, and the select falls back', async ({ page }) => {
+test('a status that is refused is logged only, and the select falls back', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ExchangeOptions } from '../../../packages/contract/booking/exchange.ts'
-import type { Answer } from '../../answers.ts'
-import { bookedClasses, CONSEQUENCES, questions } from '../../stand-in-cancelling.ts'
+import type { Answer } from '../../../../../e2e/answers.ts'
+import { bookedClasses, CONSEQUENCES, questions } from '../../../../../e2e/stand-in-cancelling.ts'
 import {
   answerEach,
   cheaper,
@@ -11,10 +10,12 @@ import {
   standInExchange,
   standInUnpaidChange,
   target,
-} from '../../stand-in-exchanging.ts'
-import { inMinutes } from '../../stand-in-lists.ts'
-import { answer, asked } from '../../stand-ins.ts'
-import { expect, test } from '../../visitor.ts'
+} from '../../../../../e2e/stand-in-exchanging.ts'
+import { inMinutes } from '../../../../../e2e/stand-in-lists.ts'
+import { answer, asked } from '../../../../../e2e/stand-ins.ts'
+import type { ExchangeOptions } from '../../../../../packages/contract/booking/exchange.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { dayBefore } from '../../stand-in-cancelling.ts'
-import { classPages } from '../../stand-in-class-pages.ts'
-import { event, inMinutes, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { spotsTold, tellSpots } from '../../stand-in-spots.ts'
-import { answer, asked, held, pretendSignedIn } from '../../stand-ins.ts'
-import { alive, buttonNamed, expect, rowOf, test } from '../../visitor.ts'
+import { alive, buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
+import { dayBefore } from '../../../../e2e/stand-in-cancelling.ts'
+import { classPages } from '../../../../e2e/stand-in-class-pages.ts'
+import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-in-lists.ts'
+import { spotsTold, tellSpots } from '../../../../e2e/stand-in-spots.ts'
+import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const SESSIONS = [
   session(1, { available_spots: 4, max_participants: 8 }),

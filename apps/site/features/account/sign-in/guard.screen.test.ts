@@ -1,14 +1,18 @@
-import { anna, answer, held, pretendSignedIn, tokenWith } from '../../stand-ins.ts'
-import { expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
+import { logInWith } from '../../../../../e2e/on-page.ts'
+import { anna, answer, held, noCredit, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { words as all } from '../../../../../e2e/words.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
 
 const words = all.en
-const emptyLists = ['/bookings/', '/session-registrations/', '/event-registrations/']
+const BOOKINGS = ['/bookings/', '/session-registrations/', '/event-registrations/']
+const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/']
 
 for (const path of ['/my-services?tab=event', '/checkout']) {
   test(`a stranger is led from ${path} to the login, which leads back; Back does not`, async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
+    await answer(page, '/credit/', { body: noCredit })
     for (const list of emptyLists) await answer(page, list, { body: [] })
     await page.goto('/contact')
     await page.goto(path)
@@ -23,7 +27,7 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
 
 test('until it is known who is there, the page says Loading...', async ({ page }) => {
   await pretendSignedIn(page)
-  for (const list of emptyLists) await answer(page, list, { body: [] })
+  for (const list of BOOKINGS) await answer(page, list, { body: [] })
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', held(known, { body: anna }))
   await page.goto('/my-services')

@@ -1,13 +1,13 @@
-import { expectOpenToAll } from '../../open-to-all.ts'
-import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../staff-lists.ts'
-import { noonIn } from '../../stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../../stand-ins.ts'
-import { expect, test } from '../../visitor.ts'
+import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../../../e2e/staff-lists.ts'
+import { noonIn } from '../../../../e2e/stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { expectOpenToAll } from '../../testing/open-to-all.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 test('the pages of staff shut nobody out, light or dark, wide or narrow, full or empty', async ({ page }) => {
-  test.slow()
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, {
     services: [service(1), service(2, { is_online: true })],

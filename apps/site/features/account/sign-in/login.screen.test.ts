@@ -1,0 +1,93 @@
+import { alive, logInWith } from '../../../../../e2e/on-page.ts'
+import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { words as all } from '../../../../../e2e/words.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
+
+const words = all.en
+
+test('the login has an email, a hidden password that may be pasted and filled in, and ways to a new password and to a new account', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await alive(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  const paste = `document.querySelector('[type=password]').dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))`
+  expect(await page.evaluate(paste), 'nothing forbids to paste').toBe(true)
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+})
+
+test('what is typed as a password can be looked at, and hidden again', async ({ page }) => {
+  for (const path of ['/login', '/register', '/reset-password/7/token']) {
+    await page.goto(path)
+    const field = page.locator('input[name="password"]')
+    await field.fill('correct horse')
+    await expect(field).toHaveAttribute('type', 'password')
+    const reveal = page.getByRole('button', { name: 'Show password' }).first()
+    await reveal.click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(field).toHaveValue('correct horse')
+    await page.getByRole('button', { name: 'Hide password' }).first().click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+})
+
+test('nothing is sent while a field is empty', async ({ page }) => {
+  await page.goto('/login')
+  await alive(page)
+  let asked = false
+  await answer(page, '/auth/login/', () => {
+    asked = true
+    return { status: 500 }
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('anna@example.com')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(asked).toBe(false)
+})
+
+test('a login says that it worked, and goes home after a second', async ({ page }) => {
+  const now = await stopClock(page)
+  const access = tokenWith(3000, now)
+  await answer(page, '/auth/login/', { body: { access, refresh: 'fresh' } })
+  await answer(page, '/auth/me/', { body: anna })
+  await page.goto('/login')
+  await comeAlive(page)
+  await logInWith(page, words, anna.email)
+  await expect(page.getByText(words.loggedIn)).toBeVisible()
+  expect([await stored(page, 'access_token'), await stored(page, 'refresh_token')]).toEqual([access, 'fresh'])
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('whoever is signed in is led on from the login and from a new account, and never sees the form', async ({ page }) => {
+  await pretendSignedIn(page)
+  const form = page.locator('main form')
+  for (const path of ['/login', '/register']) {
+    const forms: boolean[] = []
+    await answer(page, '/auth/me/', async () => {
+      forms.push(await form.isVisible())
+      return { body: anna }
+    })
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect(forms).not.toContain(true)
+  }
+})
+
+test('where the stored sign-in is no good any more, the login is there', async ({ page }) => {
+  await pretendSignedIn(page)
+  await answer(page, '/auth/me/', { status: 401 })
+  await answer(page, '/auth/token/refresh/', { status: 401 })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})

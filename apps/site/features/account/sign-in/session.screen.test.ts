@@ -1,0 +1,32 @@
+import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { expect } from '../../../testing/expect.testing.ts'
+import { test } from '../../../testing/screen.testing.ts'
+
+const REFRESH = 'POST /auth/token/refresh/'
+
+for (const [left, refreshed] of [
+  [899, true],
+  [902, false],
+] as const) {
+  test(`after 120 seconds, with ${left} left, the token is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
+    const now = await stopClock(page)
+    await pretendSignedIn(page, { access: tokenWith(120 + left, now) })
+    await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })
+    const calls = asked(page)
+    await page.goto('/about')
+    await comeAlive(page)
+    await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
+    await page.clock.runFor(119_000)
+    expect(calls).not.toContain(REFRESH)
+    await page.clock.runFor(1000)
+    if (refreshed) await expect.poll(() => calls).toContain(REFRESH)
+    else expect(calls).not.toContain(REFRESH)
+    await page.clock.runFor(120_000)
+    // On a slow machine the page sets its next timer only after that.
+    const refreshes = async () => {
+      await page.clock.runFor(1000)
+      return calls.filter((call) => call === REFRESH).length
+    }
+    await expect.poll(refreshes).toBe(1)
+  })
+}

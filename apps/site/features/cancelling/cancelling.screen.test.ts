@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
+import { bookedClasses, CONSEQUENCES, consequences, questions, standInBookings } from '../../../../e2e/stand-in-cancelling.ts'
+import { event, inMinutes, noonIn, offerOnly, session } from '../../../../e2e/stand-in-lists.ts'
+import { answer, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins.ts'
+import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
+
+const DAY = 24 * 60
+
+/** My Bookings with one class that can be cancelled and one that can't. */
+async function atMyBookings(page: Page, language: 'en' | 'ru' = 'en') {
+  await standInBookings(page, bookedClasses())
+  await page.goto(`/my-services?tab=group&lng=${language}`)
+  await expect(rowOf(page, 'Group 1')).toBeVisible()
+}
+
+/** The sheet over them, asking about that. */
+async function atQuestion(page: Page, asked: CancellationConsequences) {
+  await atMyBookings(page)
+  await answer(page, CONSEQUENCES, { body: asked })
+  await rowOf(page, 'Group 1')
+    .getByRole('button', { name: /^Can’t make it\? Group 1, / })
+    .click()
+  await expect(sheet(page).getByRole('heading', { name: 'Group 1' })).toBeVisible()
+}
+const sheet = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
+
+test('a row says until when it can be cancelled; where it can’t be, one writes', async ({ page }) => {
+  await atMyBookings(page)
+  await expect(rowOf(page, 'Group 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d\d:\d\d/)
+  await expect(rowOf(page, 'Group 2')).not.toContainText('cancel')
+  await expect(rowOf(page, 'Group 2').getByRole('link', { name: 'Can’t make it? Write to me: Group 2' })).toHaveAttribute(
+    'href',
+    /^\/contact/,
+  )
+})
+
+test('two presses cancel: what was shown is sent along, the same numbers are said afterwards, and the row is gone', async ({ page }) => {
+  await atQuestion(page, questions['in time']())
+  await expect(sheet(page)).toContainText('100%')
+  await expect(sheet(page)).toContainText('Refund to your card')
+  const sent = page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
+  await answer(page, '/session-registrations/', { body: bookedClasses().slice(1) })
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  expect(await sent).toEqual({ back: 'money', expected: { percent: 100, amount: 350, entries: 0 } })
+  const done = sheet(page).getByRole('heading', { name: 'Your spot has been released. I’m refunding CZK 350 to your card.' })
+  await expect(done).toBeFocused()
+  await expect(sheet(page)).toContainText('anna@example.com')
+  await expect(sheet(page).getByRole('link', { name: 'Find another class' })).toHaveAttribute('href', '/booking?tab=group')
+  await expect(sheet(page).getByRole('link', { name: 'Book this one again' })).toHaveAttribute('href', /^\/booking\?tab=group&date=/)
+  await expect(rowOf(page, 'Group 1')).toHaveCount(0)
+  await button(page, 'Close').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.locator('.mine')).toBeFocused()
+})
+
+for (const [name, words, press] of [
+  ['half', ['50%', 'CZK 450', 'of CZK 900'], 'Cancel for a CZK 450 refund'],
+  ['late and full', ['less than 24 hours', 'if someone takes your spot, you’ll be refunded CZK 350'], 'Release my spot'],
+  ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot without a refund'],
+  ['moved', ['I’ve moved this class from', 'you can cancel for a full refund'], 'Cancel for a CZK 350 refund'],
+  ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
+  ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
+] as const)
+  test(`the button says what comes of it: ${name}`, async ({ page }) => {
+    await atQuestion(page, questions[name]())
+    for (const said of words) await expect(sheet(page)).toContainText(said)
+    await button(page, press).click()
+    await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
+  })
+
+test('late for one person’s own class it is the time that somebody else may book', async ({ page }) => {
+  await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
+  await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
+})
+
+test('a deadline that is not so many hours before is named', async ({ page }) => {
+  const late = questions.late()
+  const until = inMinutes(-30)
+  await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
+  await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d\d:\d\d, so there’s no refund\./)
+})
+
+test('a deadline that passes while the sheet is open cancels nothing: the new numbers come, and one may keep the booking', async ({
+  page,
+}) => {
+  const late = questions.late()
+  await atQuestion(page, { ...late, percent: 100, amount: 350, money: 350, ways: ['money'] })
+  await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: late } })
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  await expect(sheet(page).getByRole('alert')).toContainText(
+    /^The deadline passed .*\d\d:\d\d, while this page was open. Nothing has been cancelled.$/,
+  )
+  await expect(button(page, 'Release my spot without a refund')).toBeVisible()
+  await button(page, 'Keep my booking').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
+})
+
+test('what else is different by now is said too', async ({ page }) => {
+  await atQuestion(page, questions['in time']())
+  const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
+  await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Something changed while this page was open')
+  await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
+})
+
+test('without a network the sheet opens, says so and stays; pressed again it goes through', async ({ page }) => {
+  await atMyBookings(page)
+  await answer(page, CONSEQUENCES, 'no network')
+  await rowOf(page, 'Group 1')
+    .getByRole('button', { name: /^Can’t make it/ })
+    .click()
+  await expect(sheet(page).getByRole('alert')).toContainText('The details didn’t load. Nothing has been cancelled.')
+  await answer(page, CONSEQUENCES, { body: questions['in time']() })
+  await button(page, 'Try again').click()
+  await expect(button(page, 'Cancel for a CZK 350 refund')).toBeVisible()
+  await answer(page, CONSEQUENCES, 'no network')
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  await expect(sheet(page).getByRole('alert')).toContainText('nothing will be cancelled or refunded twice')
+  await answer(page, CONSEQUENCES, { status: 500, body: {} })
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')
+  await answer(page, CONSEQUENCES, { body: {} })
+  await button(page, 'Cancel for a CZK 350 refund').click()
+  await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released/ })).toBeVisible()
+})
+
+test('what can’t be cancelled this way is refused in the server’s words, with a way to write', async ({ page }) => {
+  await atMyBookings(page)
+  await answer(page, CONSEQUENCES, { status: 409, body: { error: 'The class has started.', code: 'already_started' } })
+  await rowOf(page, 'Group 1')
+    .getByRole('button', { name: /^Can’t make it/ })
+    .click()
+  await expect(sheet(page).getByRole('alert')).toHaveText('The class has started.')
+  await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
+})
+
+test('the focus is on the heading; Escape, the cross and a press beside the sheet close it, and nothing is cancelled', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await atQuestion(page, questions['in time']())
+  const opener = rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })
+  await expect(sheet(page).getByRole('heading', { name: 'Can’t make it?' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  for (const close of [() => button(page, 'Close').click(), () => page.mouse.click(5, 5)]) {
+    await opener.click()
+    await expect(sheet(page)).toBeVisible()
+    await close()
+    await expect(sheet(page)).toHaveCount(0)
+  }
+  expect(posts).toEqual([])
+})
+
+test('in Russian nothing is said in another language, and nothing of a person’s gender', async ({ page }) => {
+  await atMyBookings(page, 'ru')
+  await expect(rowOf(page, 'Group 1')).toContainText(/Бесплатная отмена до\s\d+\s[а-я]+, \d\d:\d\d/)
+  await answer(page, CONSEQUENCES, { body: questions['late and full']() })
+  await rowOf(page, 'Group 1')
+    .getByRole('button', { name: /^Не получается прийти\? Group 1, / })
+    .click()
+  await expect(sheet(page)).toContainText('До занятия меньше суток, поэтому сейчас деньги не возвращаются.')
+  await button(page, 'Освободить место').click()
+  await expect(sheet(page)).toContainText(/Если его займут, верну 350\sKč и\sнапишу\./)
+})
+
+test('rows of the timetable say what holds now, until it no longer does; not of what is full, free or one’s own', async ({ page }) => {
+  await page.clock.install()
+  await pretendSignedIn(page, { access: tokenWith(20_000) })
+  const cancelling = { steps: [{ until: inMinutes(5), percent: 100 }], resale: false }
+  await offerOnly(page, {
+    sessions: [
+      session(1, { cancelling }),
+      session(2, { cancelling, price: 0 }),
+      session(3, { cancelling, my_status: 'paid' }),
+      session(4, { cancelling, available_spots: 0, is_full: true, can_book: false }),
+      session(5, { cancelling: null }),
+    ],
+  })
+  await page.goto('/booking?tab=group')
+  await expect(rowOf(page, 'Session 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d\d:\d\d$/m)
+  for (const other of [2, 3, 4, 5]) await expect(rowOf(page, `Session ${other}`)).not.toContainText('cancel')
+  await page.clock.fastForward('06:00')
+  await expect(rowOf(page, 'Session 1')).toContainText('It’s too late to cancel for a refund')
+})
+
+test('the checkout says all of it before paying', async ({ page }) => {
+  await pretendSignedIn(page)
+  const time = noonIn(10)
+  const before = (days: number) => new Date(Date.parse(time) - days * 86_400_000).toISOString()
+  const steps = [
+    { until: before(7), percent: 100 },
+    { until: before(2), percent: 50 },
+  ]
+  await offerOnly(page, { events: [event(1, { time, cancelling: { steps, resale: false } })] })
+  await page.goto('/booking?tab=event')
+  await buttonNamed(page, 'Book: Workshop: Event 1').click()
+  const when = /\w{3} \d+\s\w{3}, \d\d:\d\d/.source
+  await expect(page.locator('form')).toContainText(
+    new RegExp(`Free to cancel until ${when}\\. Then 50% is refunded if you cancel by ${when}\\. After that, no refund\\.`),
+  )
+  await expect(page.getByLabel('Order summary').getByRole('list').last()).toContainText('100%')
+})

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import { describe } from 'vitest'
+import type { Answer } from '../../../../e2e/answers.ts'
+import { NARROW } from '../../../../e2e/looks.ts'
+import { alive } from '../../../../e2e/on-page.ts'
+import { creditOf, PAY_FOR_SESSION } from '../../../../e2e/stand-in-credit.ts'
+import {
+  bookingsWithPasses,
+  checkoutWithPass,
+  everyPass,
+  offersOf,
+  ownPass,
+  passOffer,
+  WITHDRAWAL,
+  withdrawal,
+} from '../../../../e2e/stand-in-passes.ts'
+import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { languages } from '../../../../e2e/words.ts'
+import type { Pass, PassOffer } from '../../../../packages/contract/money/pass.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
+import { sellPass } from '../../testing/studio.testing.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const terms = (page: Page) => page.locator('.tick [name=terms]')
+const total = (page: Page) => page.locator('.rows .tot .num')
+const bad = (page: Page) => page.locator('.note.bad')
+const sheet = (page: Page) => page.getByRole('dialog')
+
+/** What is sent with the press on Pay. */
+async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION) {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path))
+  await button(page, name).click()
+  return (await sent).postDataJSON() as object
+}
+
+describe('at the checkout', () => {
+  test('a pass pays, what is left is said, and the card or credit may be taken instead', async ({ page }) => {
+    await checkoutWithPass(page, offersOf([passOffer()]))
+    await expect(option(page, /Slow hatha/)).toBeChecked()
+    await expect(page.getByText('1 class from your Slow hatha. 6 will be left. Nothing to pay.')).toBeVisible()
+    await expect(total(page)).toHaveText('CZK 0')
+    await expect(page.getByRole('checkbox', { name: 'Your credit' })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: 'Your credit' }).check()
+    await expect(option(page, /Slow hatha/)).not.toBeChecked()
+    await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
+    await option(page, /^Card/).check()
+    await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Your credit' }).uncheck()
+    await expect(button(page, 'Book and pay CZK 350')).toBeVisible()
+    await option(page, /Slow hatha/).check()
+    await terms(page).check()
+    expect(await sentBy(page, 'Book with the pass')).toMatchObject({
+      session_id: 1,
+      expected_price: 350,
+      expected_due: 0,
+      terms_version: expect.any(String),
+      use: { pass_id: 5, start_now: false },
+    })
+  })
+
+  test('without a number of entries it just pays; of two passes either may be taken', async ({ page }) => {
+    const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
+    await checkoutWithPass(page, offersOf([passOffer(), other]))
+    await option(page, /Thirty days/).check()
+    await expect(page.getByText('Thirty days: the pass pays for it. Nothing to pay.')).toBeVisible()
+    await terms(page).check()
+    expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
+  })
+
+  test('a class cheaper than an entry is paid by card first, and that is said', async ({ page }) => {
+    await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
+    await expect(option(page, /^Card/)).toBeChecked()
+    await expect(page.getByText('This class costs less than a class on your pass, so the pass isn’t selected.')).toBeVisible()
+    await expect(page.locator('.opt')).toHaveText([/^Card/, /^Slow hatha/])
+    await option(page, /Slow hatha/).check()
+    await expect(button(page, 'Book with the pass')).toBeVisible()
+  })
+
+  test('a pass that can still be withdrawn from asks to start, off at first; nothing books without', async ({ page }) => {
+    await checkoutWithPass(page, offersOf([passOffer({ asks_to_start: true })]))
+    const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
+    await expect(start).not.toBeChecked()
+    await terms(page).check()
+    await expect(button(page, 'Book with the pass')).toBeDisabled()
+    await terms(page).press('Enter')
+    await expect(page.getByText('To book with this pass now, tick this box, or choose another way to pay.')).toBeVisible()
+    await option(page, /^Card/).check()
+    await expect(start).toHaveCount(0)
+    await option(page, /Slow hatha/).check()
+    await start.check()
+    expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 5, start_now: true } })
+  })
+
+  const REFUSALS = [
+    ['pass_empty', 'There are no classes left on this pass.', 'See the passes'],
+    ['pass_ended', 'This pass can no longer be used.', 'See the passes'],
+    ['pass_not_for_this', 'This pass doesn’t pay for this class.', 'See the passes'],
+    ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
+    ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
+  ] as const
+  test('why it does not pay after all is said with a way on; what was ticked stays, and the next best pays', async ({ page }) => {
+    for (const [code, words, way] of REFUSALS) {
+      await checkoutWithPass(page, offersOf([passOffer()]))
+      await terms(page).check()
+      await answer(page, PAY_FOR_SESSION, { status: 409, body: { code } })
+      await button(page, 'Book with the pass').click()
+      await expect(bad(page)).toContainText(`${words} Nothing has been booked. You can pay another way.`)
+      await expect(bad(page).getByRole('link', { name: way })).toBeVisible()
+      await expect(terms(page)).toBeChecked()
+      await expect(option(page, /Slow hatha/)).toHaveCount(0)
+      await expect(button(page, 'Book and pay CZK 230')).toBeEnabled()
+    }
+  })
+
+  test('a price that changed is said, and the pass stays chosen', async ({ page }) => {
+    await checkoutWithPass(page, offersOf([passOffer()]))
+    await terms(page).check()
+    await answer(page, PAY_FOR_SESSION, { status: 409, body: { code: 'price_changed', price: 400 } })
+    await button(page, 'Book with the pass').click()
+    await expect(bad(page)).toContainText('The price is now CZK 400.')
+    await expect(option(page, /Slow hatha/)).toBeChecked()
+  })
+
+  test('when nobody can say which passes there are the card pays as ever; nothing is pressed before it is known', async ({ page }) => {
+    await checkoutWithPass(page, offersOf([passOffer()]), { credit: 0 })
+    let tell = () => {}
+    const known = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    await answer(page, '/passes/offers/', held(known, 'no network'))
+    await page.reload()
+    await alive(page)
+    await expect(page.locator('main form')).toHaveCount(0)
+    tell()
+    await expect(button(page, 'Book and pay CZK 350')).toBeVisible()
+  })
+
+  for (const language of languages)
+    test(`on a phone the pass, the tick and the button are seen at once (${language})`, async ({ page }) => {
+      await page.setViewportSize(NARROW)
+      await checkoutWithPass(page, offersOf([passOffer()]), { language })
+      await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 })
+      const { id } = sellPass(page)
+      await answer(page, '/credit/', { body: creditOf(120) })
+      await page.goto(`/checkout/pass/${id}?lng=${language}`)
+      await expect(page.locator('form.order [type=submit]')).toBeInViewport({ ratio: 1 })
+    })
+})
+
+describe('ordering one', () => {
+  async function order(page: Page, credit = 0) {
+    const product = sellPass(page)
+    await pretendSignedIn(page)
+    await answer(page, '/credit/', { body: creditOf(credit) })
+    await page.goto(`/checkout/pass/${product.id}`)
+    await expect(page.locator('form.order')).toBeVisible()
+    return product
+  }
+  const refuse = async (page: Page, body: object, name: string | RegExp) => {
+    await answer(page, '/orders/', { status: 409, body })
+    await button(page, name).click()
+  }
+
+  test('what was shown is sent; each refusal is said with a way on, and nothing is lost', async ({ page }) => {
+    const { id } = await order(page, 120)
+    const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
+    await start.check()
+    await terms(page).check()
+    await answer(page, '/orders/', { status: 409, body: { code: 'price_changed', price: 3200 } })
+    expect(await sentBy(page, 'Buy and pay CZK 2,880', '/orders/')).toEqual({
+      kind: 'pass',
+      product_id: id,
+      expected_price: 3000,
+      start_now: true,
+      use: 'credit',
+      expected_due: 2880,
+      terms_version: expect.any(String),
+    })
+    await expect(bad(page)).toContainText('The price is now CZK 3,200.')
+    await answer(page, '/credit/', { body: creditOf(60) })
+    await refuse(page, { code: 'credit_short' }, 'Buy and pay CZK 3,080')
+    await expect(bad(page)).toContainText('CZK 3,140 is now left to pay by card')
+    await refuse(page, { code: 'once_per_person' }, 'Buy and pay CZK 3,140')
+    await expect(bad(page)).toContainText('It’s sold once per person.')
+    await expect(bad(page).getByRole('link', { name: 'See the other passes' })).toBeVisible()
+    await refuse(page, { code: 'passes_off' }, 'Buy and pay CZK 3,140')
+    await expect(bad(page)).toContainText('This pass is no longer for sale.')
+    await refuse(page, { code: 'too_many_orders', error: 'The server’s own words.' }, 'Buy and pay CZK 3,140')
+    await expect(bad(page)).toContainText('The server’s own words.')
+    await answer(page, '/orders/', 'no network')
+    await button(page, 'Buy and pay CZK 3,140').click()
+    await expect(bad(page)).toContainText('The payment page didn’t open. Please try again.')
+    await expect(start).toBeChecked()
+    await expect(terms(page)).toBeChecked()
+  })
+
+  test('with credit for all of it no payment page opens, whatever comes of the page that would say so', async ({ page }) => {
+    await order(page, 5000)
+    await terms(page).check()
+    await answer(page, '/orders/', { status: 201, body: { id: 7, status: 'paid' } })
+    await answer(page, '/sandbox/order/create-checkout/', 'no network')
+    await button(page, 'Buy with credit').click()
+    await expect(page).toHaveURL(/\/my-services#passes$/)
+  })
+
+  test('given up on the payment page it is not bought, and the way back leads to it', async ({ page }) => {
+    const product = await order(page)
+    const calls = asked(page)
+    await answer(page, '/orders/7/', { status: 204 })
+    await page.goto(`/checkout/cancel?order=7&product=${product.id}`)
+    await expect(page.getByText('Nothing was charged, and the pass wasn’t bought.')).toBeVisible()
+    expect(calls).toContain('DELETE /orders/7/')
+    await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/checkout/pass/${product.id}`)
+  })
+
+  test('who is not signed in comes back to it from the sign-in', async ({ page }) => {
+    const { id } = sellPass(page)
+    await page.goto('/passes')
+    await alive(page)
+    await page.locator(`main a[href="/checkout/pass/${id}"]`).click()
+    await expect(page).toHaveURL(/\/login$/)
+    const carried = await page.evaluate<{ redirect?: string }>('history.state.usr')
+    expect(carried.redirect).toBe(`/checkout/pass/${id}`)
+  })
+})
+
+describe('in My Bookings', () => {
+  async function mine(page: Page, passes: Pass[]) {
+    await bookingsWithPasses(page, passes)
+    await page.goto('/my-services?tab=group')
+    await alive(page)
+  }
+  const rows = (page: Page) => page.locator('.pass')
+
+  test('each pass says what is left, until when, and what state it is in', async ({ page }) => {
+    sellPass(page)
+    await mine(page, everyPass())
+    await expect(rows(page)).toHaveCount(7)
+    const says = (which: number, ...words: (string | RegExp)[]) =>
+      Promise.all(words.map((one) => expect(rows(page).nth(which)).toContainText(one)))
+    await says(0, '6 left', /until\s\d+\s\w+\s\d{4}/, '3 used, 1 booked ahead', 'Withdraw from contract here')
+    await says(1, '5 left', '60 days from your first class', 'You chose not to start it yet.')
+    await says(2, '0 left', 'All its entries are used.', 'Buy again')
+    await says(3, 'unlimited', '2 booked ahead', 'Buy again')
+    await says(4, 'On hold: the bank is looking into its payment.')
+    await page.getByText('Earlier passes').click()
+    await says(5, /It ended on/, 'Buy again')
+    await says(6, 'You’ve withdrawn from it.')
+    await expect(
+      rows(page)
+        .nth(0)
+        .getByRole('link', { name: /^Buy again/ }),
+    ).toHaveCount(0)
+    await expect(
+      rows(page)
+        .nth(6)
+        .getByRole('button', { name: /^Withdraw/ }),
+    ).toHaveCount(0)
+  })
+
+  test('its history is in words, and what it paid for says so', async ({ page }) => {
+    await mine(page, [ownPass()])
+    await rows(page).first().locator('summary').click()
+    await expect(page.locator('.led li')).toHaveText([
+      /^−1Slow hathabooked ahead/,
+      /^−1Slow hatha\d/,
+      /^\+1Slow hathasomeone took your spot/,
+      /^\+1Slow hathareturned by the studio/,
+      /^\+1Slow hathathe class was cancelled/,
+      /^\+1Slow hathacancelled in time/,
+      /^−1Taken by the studio/,
+      /^\+2From the studio/,
+      /^\+10Bought/,
+    ])
+    await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
+  })
+
+  test('where they don’t come that is said, and asked again they do; the bookings are there all the same', async ({ page }) => {
+    await bookingsWithPasses(page, [ownPass()])
+    await answer(page, '/passes/', 'no network')
+    await page.goto('/my-services?tab=group')
+    await expect(bad(page)).toContainText('Your passes didn’t load.')
+    await expect(page.locator('.svc')).toHaveCount(2)
+    await answer(page, '/passes/', { body: [ownPass()] })
+    await button(page, 'Try again').click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+describe('withdrawing', () => {
+  async function begin(page: Page, given: Answer) {
+    await bookingsWithPasses(page, [ownPass()])
+    await answer(page, WITHDRAWAL, given)
+    await page.goto('/my-services?tab=group')
+    await button(page, /^Withdraw from contract here/).click()
+  }
+
+  test('in two steps: what it would do, then the statement; only the second acts', async ({ page }) => {
+    await begin(page, { body: withdrawal() })
+    await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
+    await expect(sheet(page).locator('dl')).toHaveText(/3 used entries−CZK\s900Refund to your cardCZK\s2,100/)
+    const calls = asked(page)
+    await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
+    expect(calls).toEqual([])
+    await expect(sheet(page).getByLabel('Your name')).toHaveValue('Anna')
+    await expect(sheet(page)).toContainText('Order 109, Slow hatha')
+    await sheet(page).getByLabel('Your name').fill('  ')
+    await button(page, 'Confirm withdrawal').click()
+    await expect(sheet(page)).toContainText('Please enter your name')
+    expect(calls).toEqual([])
+    await sheet(page).getByLabel('Your name').fill('Anna N.')
+    await answer(page, WITHDRAWAL, { body: withdrawal({ done: { at: '2026-12-03T14:28:00Z', name: 'Anna N.' } }) })
+    await answer(page, '/passes/', { body: [ownPass({ state: 'ended', ended_why: 'withdrawn', order: null })] })
+    expect(await sentBy(page, 'Confirm withdrawal', WITHDRAWAL)).toEqual({ name: 'Anna N.', expected: { back: 2100, ahead: 1 } })
+    await expect(sheet(page).getByRole('heading', { name: 'Your withdrawal has been received.' })).toBeFocused()
+    await expect(sheet(page)).toContainText('3 December 2026, 15:28')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
+  })
+
+  test('numbers that changed meanwhile are asked about anew', async ({ page }) => {
+    await begin(page, { body: withdrawal() })
+    await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
+    await answer(page, WITHDRAWAL, {
+      status: 409,
+      body: { code: 'consequences_changed', withdrawal: withdrawal({ back: 1800, used: 4, ahead: [] }) },
+    })
+    await button(page, 'Confirm withdrawal').click()
+    await expect(sheet(page).getByRole('alert')).toContainText('Nothing has been withdrawn.')
+    await expect(sheet(page)).toContainText('4 of 10 used.')
+    await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
+    await answer(page, WITHDRAWAL, 'no network')
+    expect(await sentBy(page, 'Confirm withdrawal', WITHDRAWAL)).toMatchObject({ expected: { back: 1800, ahead: 0 } })
+    await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
+  })
+
+  test('after the fourteen days it says so, and one who has withdrawn sees what was received', async ({ page }) => {
+    await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
+    await expect(sheet(page)).toContainText('The 14 days have passed.')
+    await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()
+    await begin(page, { body: withdrawal({ done: { at: '2026-12-03T14:28:00Z', name: 'Anna' } }) })
+    await expect(sheet(page)).toContainText('Your withdrawal has been received.')
+  })
+
+  test('without a network it says so, and asked again it comes', async ({ page }) => {
+    await begin(page, 'no network')
+    await expect(sheet(page)).toContainText('The details didn’t load. Nothing has changed.')
+    await answer(page, WITHDRAWAL, { body: withdrawal({ unit: 'days', of: 30, used: 12, back: 1800 }) })
+    await button(page, 'Try again').click()
+    await expect(sheet(page)).toContainText('12 of 30 days used.')
+  })
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { describe } from 'vitest'
+import { NARROW } from '../../../../e2e/looks.ts'
+import { alive } from '../../../../e2e/on-page.ts'
+import { bookingsWithPasses, everyVoucher, WITHDRAWAL, withdrawal } from '../../../../e2e/stand-in-passes.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
+import { sellPass } from '../../testing/studio.testing.ts'
+
+const redeemed = { amount: 500, pass: null }
+
+describe('the page of vouchers', () => {
+  test.beforeEach(({ page }) => void sellPass(page))
+
+  test('says at the fields what is wrong, keeps what was typed over the login, and sends nothing until then', async ({ page }) => {
+    await page.goto('/voucher')
+    await alive(page)
+    const form = page.locator('.gift form')
+    await form.getByRole('button', { name: 'Another amount' }).click()
+    await form.getByLabel('Amount, CZK').fill('199')
+    await form.locator('[type=submit]').click()
+    await expect(form.getByText('Whole crowns, from CZK 200 to CZK 10,000')).toBeVisible()
+    await form.getByLabel('Amount, CZK').fill('750')
+    await form.getByLabel('For', { exact: true }).fill('Olga')
+    await form.getByRole('button', { name: 'Continue to payment, CZK 750' }).click()
+    await expect(form.getByText('Please agree to the terms')).toBeVisible()
+    // Nobody chooses a day for what they print themselves.
+    await expect(form.getByLabel('On', { exact: true })).toBeDisabled()
+    await form.getByLabel('Send it to').fill('olga@example.com')
+    await expect(form.getByLabel('On', { exact: true })).toBeEnabled()
+    await form.getByRole('checkbox', { name: /^I agree/ }).check()
+    await form.getByRole('button', { name: 'Continue to payment, CZK 750' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goBack()
+    await alive(page)
+    await expect(form.getByLabel('For', { exact: true })).toHaveValue('Olga')
+    await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
+  })
+
+  test('fits a phone, where nothing is cut off', async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    await page.goto('/voucher')
+    await alive(page)
+    await page.getByLabel('For', { exact: true }).fill('Maximiliána-Alžběta Nejdelší-Příjmení')
+    expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    const fits = '(card) => card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 1'
+    expect(await page.evaluate<boolean>(`(${fits})(document.querySelector('.vcard'))`)).toBe(true)
+  })
+
+  test('redeems a code, and says of one that is not there, used, or tried too often what the server says', async ({ page }) => {
+    await pretendSignedIn(page)
+    await page.goto('/voucher')
+    await alive(page)
+    const form = page.locator('.redeem')
+    const press = () => form.getByRole('button', { name: 'Redeem' }).click()
+    await press()
+    await expect(form.getByText('Please enter the code')).toBeVisible()
+    await form.getByLabel('Voucher code').fill('ticha 7k2m 9xq4 hv3r')
+    for (const [status, error] of [
+      [404, 'There’s no voucher with this code.'],
+      [409, 'This voucher has already been redeemed.'],
+      [429, 'Too many attempts.'],
+    ] as const) {
+      await answer(page, '/vouchers/redeem/', { status, body: { error, code: 'x' } })
+      await press()
+      await expect(form.getByText(error)).toBeVisible()
+    }
+    await answer(page, '/vouchers/redeem/', { body: redeemed })
+    await press()
+    await expect(form.getByText('CZK 500 has been added to your credit.')).toBeVisible()
+  })
+})
+
+describe('the vouchers that somebody bought, in My Bookings', () => {
+  const vouchers = (page: Page) => page.locator('#vouchers')
+
+  test('say what each holds, where it is and what has become of it', async ({ page }) => {
+    await bookingsWithPasses(page, [])
+    await answer(page, '/vouchers/', { body: everyVoucher() })
+    await page.goto('/my-services')
+    await alive(page)
+    await expect(vouchers(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Gift voucher, CZK 1,500',
+      'Gift voucher, Slow hatha',
+      ...Array(2).fill('Gift voucher, CZK 1,500'),
+    ])
+    for (const said of [
+      'for: Olga',
+      'Yours to print and give.',
+      'Will be emailed to maximilia.nemetz-prihoda@example.com on',
+      'Emailed to olga@example.com on',
+      'the bank is looking into its payment',
+    ])
+      await expect(vouchers(page).getByText(said)).toBeVisible()
+    // What is no good any more is not handed out again.
+    await expect(vouchers(page).getByRole('link', { name: /^Download the voucher/ })).toHaveCount(3)
+    await vouchers(page).getByText('Earlier vouchers').click()
+    for (const said of ['It has been redeemed.', 'Its last day has passed.', 'You’ve withdrawn from it.'])
+      await expect(vouchers(page).getByText(said)).toBeVisible()
+    await page.setViewportSize(NARROW)
+    expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  })
+
+  test('can be withdrawn from while nobody has redeemed them, and are read again', async ({ page }) => {
+    await bookingsWithPasses(page, [])
+    await answer(page, '/vouchers/', { body: everyVoucher() })
+    await answer(page, WITHDRAWAL, {
+      body: withdrawal({ kind: 'voucher', name: 'Gift voucher', price: 1500, back: 1500, used: 0, ahead: [] }),
+    })
+    await page.goto('/my-services')
+    await alive(page)
+    await vouchers(page)
+      .getByRole('button', { name: /^Withdraw from contract here.*7K20V/ })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Nobody has redeemed this voucher.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Withdraw from contract here' }).click()
+    const done = { at: new Date().toISOString(), name: 'Anna' }
+    await answer(page, WITHDRAWAL, { body: withdrawal({ kind: 'voucher', price: 1500, back: 1500, used: 0, ahead: [], done }) })
+    await answer(page, '/vouchers/', { body: everyVoucher().slice(6) })
+    await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(sheet.getByText('Your withdrawal has been received.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(vouchers(page).getByText('You’ve withdrawn from it.')).toBeVisible()
+    await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
+  })
+
+  test('which can’t be read are read again, and of nobody who bought none is anything said', async ({ page }) => {
+    await bookingsWithPasses(page, [])
+    await answer(page, '/vouchers/', { status: 500, body: {} })
+    await page.goto('/my-services')
+    await alive(page)
+    const failed = page.locator('.note.bad', { hasText: 'Your vouchers didn’t load.' })
+    await expect(failed).toBeVisible()
+    await answer(page, '/vouchers/', { body: [] })
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(vouchers(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, PASSWORD } from './credentials.ts'
+import type { Words } from './words.ts'
+
+// Steps and parts of a page that end-to-end tests and screen tests share. This file imports nothing of Playwright but types.
+
+/** Fills the form of the register page and sends it. */
+export async function register(page: Page, words: Words, email = freshEmail()): Promise<string> {
+  // The login page has the same fields: wait until it has gone.
+  await page.getByLabel(words.confirm).waitFor()
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(words.confirm).fill(PASSWORD)
+  await page.getByLabel(words.firstName).fill('Anna')
+  await page.getByRole('button', { name: words.register }).click()
+  return email
+}
+
+/** Fills the form of the login page and sends it. */
+export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {
+  await page.getByRole('button', { name: words.login, exact: true }).waitFor()
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.login, exact: true }).click()
+}
+
+/** Goes on from the login page with an email alone. */
+export async function goOnWithoutPassword(page: Page, words: Words, email: string) {
+  await page.getByLabel(words.email).fill(email)
+  await page.getByRole('button', { name: words.withoutPassword }).click()
+}
+
+/** Presses the language's sign in the header. */
+export async function switchTo(page: Page, language: 'en' | 'ru') {
+  await alive(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: language === 'en' ? 'EN, English' : 'RU, Русский' })
+    .click()
+  await page.locator(`html[lang=${language}]`).waitFor()
+}
+
+/** The page answers: what came from the server has come alive. (An expectation would look again only after half a second.) */
+export const alive = (page: Page) => page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: 15_000 })
+
+/** A class in a list, by its name. */
+export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+/** A button whose full name begins so. */
+export const buttonNamed = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`^${start}, `) })

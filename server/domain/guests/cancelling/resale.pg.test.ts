@@ -148,7 +148,7 @@ test('resale ignores seats taken before the leaver left, which a query by status
   expect(await countOf(`select resold_by as n from bookings where id = ${left.bookingId}`)).toBe(buyer.bookingId)
 })
 
-test('restoring a booking keeps its taken_at and resells nothing, unlike a status written past the use case', async () => {
+test('restoring a booking through the use case preserves taken_at and resells nothing, unlike a direct write', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0] = await people(2)
   const left = await buy(one, offeringId)

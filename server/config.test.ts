@@ -12,7 +12,7 @@ const production = {
   STAFF_EMAIL: 'teacher@ticha.example',
 }
 
-test('without any setting the site runs on its defaults', () => {
+test('readConfig returns the defaults when no variable is set', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -31,11 +31,11 @@ test('without any setting the site runs on its defaults', () => {
   })
 })
 
-test('an empty value counts as unset', () => {
+test('readConfig treats an empty value as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true })
 })
 
-test('in production it listens on every address, without a demo, with the password list', () => {
+test('production listens on every address, has no demo and uses the password blocklist', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false, passwordBlocklist: true, production: true })
 })
 
@@ -71,7 +71,7 @@ test.each([
   [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.'],
   [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY takes a secret key of Stripe (sk_… or rk_…), not a publishable one.'],
   [{ STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET takes the signing secret of a webhook endpoint (whsec_…).'],
-])('%o is refused with a sentence that names the variable', (environment, sentence) => {
+])('refuses %o with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)
 })
@@ -92,11 +92,11 @@ test.each([
   expect(() => readConfig({ ...production, ...change })).toThrow(variable)
 })
 
-test.each(['1', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', 'false'])('production takes TRUST_PROXY=%s', (given) => {
+test.each(['1', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', 'false'])('production accepts TRUST_PROXY=%s', (given) => {
   expect(() => readConfig({ ...production, TRUST_PROXY: given })).not.toThrow()
 })
 
-test('production may be allowed the embedded database, and localhost without https', () => {
+test('production allows the embedded database if permitted, and localhost without https', () => {
   const allowed = { ...production, DATABASE_URL: '', JWT_SECRET: '', ALLOW_EMBEDDED_DATABASE: '1', PUBLIC_URL: 'http://localhost:3000' }
   expect(readConfig(allowed)).toMatchObject({ databaseUrl: undefined, publicUrl: 'http://localhost:3000' })
 })
@@ -109,7 +109,7 @@ const bucket = {
   MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('a bucket takes all five of its variables, or none', () => {
+test('the bucket requires all five of its variables or none', () => {
   expect(readConfig({}).bucket).toBeUndefined()
   expect(readConfig(bucket).bucket).toEqual({
     endpoint: 'https://s3.example.com',
@@ -123,11 +123,11 @@ test('a bucket takes all five of its variables, or none', () => {
   expect(() => readConfig({ ...bucket, MEDIA_S3_BUCKET: 'a/b' })).toThrow('MEDIA_S3_BUCKET takes the name of a bucket.')
 })
 
-test('every wrong variable is named at once', () => {
+test('the error names every wrong variable', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
 })
 
-test('.env.example names every variable, and its values are taken', () => {
+test('.env.example lists every variable with its default value', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const values = Object.fromEntries([...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   expect(readConfig(values)).toEqual(readConfig({}))
@@ -143,6 +143,6 @@ test.each([
   ['true', true],
   ['false', false],
   ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
-])('TRUST_PROXY=%s is read as Fastify takes it', (given, trusted) => {
+])('TRUST_PROXY=%s is converted to the value that Fastify expects', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted)
 })

@@ -20,5 +20,5 @@ const embedded = (): Promise<OpenDatabase> => {
 }
 const target: Target = { fresh: server, filled: (prepare) => emptyServerDatabase(inject('databaseUrl'), prepare) }
 
-describe('from the embedded database to a server', () => backupRules(embedded, target))
-describe('from a server to a server', () => backupRules(server, target))
+describe('backups from the embedded database to a server', () => backupRules(embedded, target))
+describe('backups from a server to a server', () => backupRules(server, target))

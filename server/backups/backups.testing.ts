@@ -25,12 +25,12 @@ import { makeBackup } from './make-backup.ts'
 import { tableFile } from './manifest.ts'
 import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './restore-backup.ts'
 
-/** Where to: a migrated database without a studio, or an empty one that is filled as the test says. */
+/** The database to restore into: a migrated one without a studio, or an empty one that the test fills. */
 export type Target = { fresh: () => Promise<OpenDatabase>; filled: (prepare: PrepareDatabase) => Promise<OpenDatabase> }
 
 const picture = { key: 'a'.repeat(32), width: 480, height: 320 }
 
-/** What is backed up of one kind of database can be restored into either. */
+/** Defines the tests of making and restoring a backup, for one kind of source and one kind of target. */
 export function backupRules(source: () => Promise<OpenDatabase>, target: Target): void {
   const media = memoryStore()
   const opened: OpenDatabase[] = []
@@ -73,7 +73,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     return fresh
   }
 
-  test('a restored studio has the same rows in every table, and goes on counting where the old one stopped', async () => {
+  test('a restore copies the rows of every table and continues the sequences', async () => {
     const { name, manifest } = await made()
     const fresh = await restored(name)
     expect(differences(await sumsOf(open.bulk), await sumsOf(fresh.bulk))).toEqual([])
@@ -83,14 +83,14 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     expect(next?.id).toBe(last + 1)
   })
 
-  test('the guards of a restored studio stand again', async () => {
+  test('a restored database enforces its constraint triggers', async () => {
     const fresh = await restored((await made()).name)
     const oversold = fresh.db.execute(sql`update offerings set capacity = 1 where id in
       (select offering_id from bookings where status = 'paid' group by 1 having count(*) > 1 limit 1)`)
     await expect(oversold).rejects.toMatchObject({ cause: { constraint: 'places_within_capacity' } })
   })
 
-  test('the site of an older backup says what was published then, and can be published again from there', async () => {
+  test('a restore brings back the site as published at the time of the backup, and publishing works again', async () => {
     const [owner] = await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: '!' }).returning()
     const siteOf = ({ db }: OpenDatabase) => new SiteContent({ db, files: filesOnDisk(), writeDay: (day) => day })
     const publish = async (database: OpenDatabase, lead: string, basedOn: number | null) => {
@@ -112,18 +112,18 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     expect(await lead(fresh)).toBe('Since then')
   })
 
-  test('pictures come back where they are missing', async () => {
+  test('restoring pictures writes all missing files', async () => {
     const { manifest } = await made()
     const elsewhere = memoryStore()
     expect(await restorePictures(elsewhere, store, manifest)).toEqual([])
     expect([...elsewhere.files].sort()).toEqual([...media.files].sort())
   })
 
-  test('what is written while a backup is made is in it whole or not at all', async () => {
+  test('a backup made during writes contains each transaction completely or not at all', async () => {
     let stop = false
     const writer = (async () => {
       for (let index = 0; !stop; index += 1) {
-        // The embedded database never lets go of the event loop by itself.
+        // Without this pause the embedded database never yields the event loop.
         await pause(1)
         await open.db.transaction(async (tx) => {
           const [person] = await tx
@@ -144,7 +144,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     expect(await open.db.$count(people, busy)).toBeGreaterThan(0)
   })
 
-  test('a damaged backup is refused, and nothing of it stays', async () => {
+  test('refuses a damaged backup and leaves no rows behind', async () => {
     const { name } = await made()
     const file = join(folder, tableFile(name, 'people'))
     const bytes = await readFile(file)
@@ -165,7 +165,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     expect(left).toBe(0)
   })
 
-  test('everything moves from one database to the other', async () => {
+  test('copyDatabase copies every row to the other database', async () => {
     const to = await target.fresh()
     opened.push(to)
     const ours = await copyDatabase(open.bulk, to.bulk)

@@ -56,7 +56,7 @@ const drill = async () => {
   return report
 }
 
-test('a good backup is restored, agrees with the live database, and leaves nothing behind', PATIENCE, async () => {
+test('restores a good backup, finds it equal to the live database, and removes the scratch files', PATIENCE, async () => {
   const { name } = await backUp()
   const report = await drill()
   expect(report).toMatchObject({ backup: name, scratch: 'embedded', failure: null, figures: { bookings: 1, payments: 1, paid: 35_000 } })
@@ -65,7 +65,7 @@ test('a good backup is restored, agrees with the live database, and leaves nothi
   expect(readdirSync(folder)).toEqual(['backups'])
 })
 
-test('a backup with a damaged table fails', PATIENCE, async () => {
+test('fails for a backup with a damaged table', PATIENCE, async () => {
   await backUp()
   const damaged: BackupStore = { ...store, get: (file) => store.get(file.replace('people.copy.gz', 'offerings.copy.gz')) }
   const report = await runRestoreDrill({ store: damaged, databaseUrl: undefined, dataDirectory: folder }).catch(
@@ -74,7 +74,7 @@ test('a backup with a damaged table fails', PATIENCE, async () => {
   expect(report).toMatchObject({ failure: expect.stringMatching(/^(The database refused rows|The rows of people)/), figures: null })
 })
 
-test('a backup that lacks what the live database had by then fails', async () => {
+test('fails when the backup lacks bookings that the live database had at the time', async () => {
   const figuresAt = new Date(Date.now() - 60_000)
   const figures = await open.bulk.read(({ rows }) => readFigures(rows, figuresAt))
   const report = { ...REPORT, figures, figuresAt: figuresAt.toISOString(), failure: null }
@@ -109,7 +109,7 @@ test('the monthly job runs a drill when none has succeeded for a month, and warn
   expect(drills).toBe(3)
 })
 
-test('a backup that was made while a clock was ahead is neither the newest to restore nor the one that is always kept', async () => {
+test('a backup dated in the future is neither the newest to restore nor the one that is always kept', async () => {
   const now = new Date()
   const days = (count: number) => backupName(new Date(now.getTime() + count * 86_400_000))
   const ahead = days(700)

@@ -42,13 +42,13 @@ async function finished(name: string, media: string[]): Promise<void> {
   await put(manifestFile(name), JSON.stringify(manifest))
 }
 
-test('a backup goes after its days, and the newest stays however old it is', () => {
+test('backups expire after the retention period, except the newest', () => {
   expect(outlivedBackups([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
   expect(outlivedBackups([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
   expect(outlivedBackups([], 30, now)).toEqual([])
 })
 
-test('with it go the pictures that no other backup needs', async () => {
+test('deletes an expired backup and the pictures that no other backup needs', async () => {
   await finished(daysAgo(40), ['old.webp', 'both.webp'])
   await finished(daysAgo(1), ['both.webp', 'new.webp'])
   await removeOutlived(store, 30, now)
@@ -58,7 +58,7 @@ test('with it go the pictures that no other backup needs', async () => {
   )
 })
 
-test('what was never finished goes after a day; while one is being made, no picture does', async () => {
+test('deletes an unfinished backup after a day, but no pictures while a backup is being made', async () => {
   await finished(daysAgo(1), [])
   await put(tableFile(daysAgo(3), 'people'), 'half')
   await put(tableFile(backupName(now), 'people'), 'being made')

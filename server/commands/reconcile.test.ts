@@ -37,15 +37,15 @@ async function run(...given: string[]): Promise<{ code: number; out: string; err
   return { code, out, error }
 }
 
-test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('%j is wrong usage', (given) => {
+test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('refuses the arguments %j', (given) => {
   expect(namedDay(given)).toBeUndefined()
 })
 
-test('wrong usage is answered with how it is used', async () => {
+test('prints the usage when no day is given', async () => {
   expect(await run()).toEqual({ code: 2, out: '', error: 'Name one day: npm run reconcile -- --date YYYY-MM-DD\n' })
 })
 
-test('a day’s differences are printed, one to a line', { timeout: 90_000 }, async () => {
+test('prints each difference of the day on its own line', { timeout: 90_000 }, async () => {
   const form = new URLSearchParams({
     expires_at: String(Math.floor(Date.now() / 1000) + 2000),
     'line_items[0][price_data][unit_amount]': '65000',
@@ -74,13 +74,10 @@ test('a day’s differences are printed, one to a line', { timeout: 90_000 }, as
 test.each([
   ['refused', 'The payment provider refused: '],
   ['broken', 'The payment provider isn’t responding: '],
-] as const)(
-  'what the provider answers when it has %s is told in a sentence, and the day could not be compared',
-  async (fault, sentence) => {
-    standIn.fail(fault, /^GET \/v1\/charges/, 2)
-    const { code, out, error } = await run('--date', '2026-11-20')
-    expect([code, out]).toEqual([2, ''])
-    expect(error).toMatch(new RegExp(`^${sentence}[^\\n]+\\n$`))
-    standIn.faults.length = 0
-  },
-)
+] as const)('prints one sentence and exits with 2 when the provider has %s', async (fault, sentence) => {
+  standIn.fail(fault, /^GET \/v1\/charges/, 2)
+  const { code, out, error } = await run('--date', '2026-11-20')
+  expect([code, out]).toEqual([2, ''])
+  expect(error).toMatch(new RegExp(`^${sentence}[^\\n]+\\n$`))
+  standIn.faults.length = 0
+})

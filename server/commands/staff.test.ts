@@ -38,18 +38,18 @@ test.each([
   [['a@example.com', '--language', 'cs']],
   [['a@example.com', '--surname', 'Nová']],
   [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
-])('%j is wrong usage', (given) => {
+])('refuses the arguments %j', (given) => {
   expect(wantedBy(given)).toBeUndefined()
 })
 
-test('wrong usage is answered with how it is used', async () => {
+test('prints the usage when no email address is given', async () => {
   const { code, out, error } = await staff()
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
 })
 
-// Four times a database is opened on disk, by a process of its own: on a busy machine that takes its time.
-test('a staff account is made; an ordinary one becomes staff with a new password; a running server is left alone', {
+// Opens a database on disk four times, each in its own process, which takes a while on a busy machine.
+test('creates staff accounts, promotes a person with a new password, and refuses while a server is running', {
   timeout: 90_000,
 }, async () => {
   const made = await staff('Owner@Example.com')
@@ -103,7 +103,7 @@ test('a staff account is made; an ordinary one becomes staff with a new password
   ])
 })
 
-test('two-step verification is taken off an account, once', { timeout: 90_000 }, async () => {
+test('--reset-second-factor removes two-step verification once and then reports that there is none', { timeout: 90_000 }, async () => {
   const open = await openEmbeddedDatabase(directory)
   const [eva] = await open.db.insert(people).values({ email: 'eva@example.com', passwordHash: 'none', isStaff: true }).returning()
   await open.db.insert(secondFactors).values({ personId: eva?.id ?? 0, secret: 'sealed', confirmedAt: new Date() })
@@ -119,7 +119,7 @@ test('two-step verification is taken off an account, once', { timeout: 90_000 },
 
 const passwordIn = (out: string) => /Password: (\S+)/.exec(out)?.[1] ?? ''
 
-test('a wrong setting and a database that is not there are told in a sentence', async () => {
+test('prints one sentence for a wrong setting and for an unreachable database', async () => {
   const child = (env: Record<string, string>) => spawn(process.execPath, [program, 'a@example.com'], { cwd: directory, env })
   for (const [env, sentence] of [
     [{ PORT: 'x' }, /^PORT takes a port number\.\n$/],

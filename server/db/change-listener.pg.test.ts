@@ -16,9 +16,9 @@ async function listenTo(open: OpenDatabase) {
   return { said, listening }
 }
 
-describe('on a server', () => listenRules(fresh))
+describe('change notifications on a server', () => listenRules(fresh))
 
-test('whoever is cut off is deaf at once, and hears again by themselves', async () => {
+test('a listener whose connection ends reports it at once and reconnects automatically', async () => {
   const open = await fresh()
   const { said, listening } = await listenTo(open)
   const change = () => open.queue.executeSql('update services set price = price')
@@ -41,7 +41,7 @@ test('whoever is cut off is deaf at once, and hears again by themselves', async 
   await open.close()
 })
 
-test('whoever is asked to stop says so, and is not heard of again', async () => {
+test('a stopped listener reports it and receives no more changes', async () => {
   const open = await fresh()
   const { said, listening } = await listenTo(open)
   await listening.stop()

@@ -3,7 +3,7 @@ import type { ChangeSubscription } from './change-listener.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 
-/** What both databases tell whoever listens for changes of what visitors see. */
+/** Defines the tests of change notifications that both kinds of database pass. */
 export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
   let open: OpenDatabase
   let listening: ChangeSubscription
@@ -37,38 +37,38 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
 
   test.each([
     [
-      'a class is made',
+      'a class is created',
       `insert into offerings (kind, starts_at, ends_at, capacity, price) select 'session', now(), now() + interval '1 hour', 5, 0`,
       'schedule of a class',
     ],
     ['a class is moved', `update offerings set starts_at = starts_at - interval '1 hour'`, 'schedule of a class'],
-    ['a class is called off', 'update offerings set is_active = false', 'schedule of a class'],
-    ['classes are taken away', 'delete from bookings; delete from offerings', 'schedule of a class'],
-    ['all classes are taken away', 'truncate offerings cascade', 'schedule'],
+    ['a class is hidden', 'update offerings set is_active = false', 'schedule of a class'],
+    ['classes are deleted', 'delete from bookings; delete from offerings', 'schedule of a class'],
+    ['the table of classes is truncated', 'truncate offerings cascade', 'schedule'],
     ['a price changes', 'update services set price = 70000', 'schedule'],
     [
-      'a place is taken',
+      'a booking is added',
       `insert into bookings (offering_id, person_id, status, cancelled_by, price, language) select offering_id, person_id, 'cancelled', 'staff', 0, 'en' from bookings`,
       'schedule of a class',
     ],
     [
-      'a place is given back',
+      'a booking is cancelled',
       `update bookings set status = 'cancelled', held_until = null, cancelled_by = 'person'`,
       'schedule of a class',
     ],
     ['a hold is renewed', `update bookings set held_until = held_until + interval '1 hour'`, 'schedule of a class'],
     [
-      'a photo comes',
+      'a photo is added',
       `insert into pictures (key, width, height) values (repeat('a', 32), 9, 9); insert into gallery_items (title_en, picture_key) values ('Roof', repeat('a', 32))`,
       'gallery',
     ],
     ['a setting changes', 'insert into settings default values', 'settings'],
-  ])('when %s', async (_, text, topic) => {
+  ])('sends the topic of the change when %s', async (_, text, topic) => {
     const words = (await told(text)).map((word) => word.replace(/ \d+ session$/, ' of a class'))
     expect(new Set(words)).toEqual(new Set([topic]))
   })
 
-  test('classes have changed too when staff set by what they are cancelled, and not by another setting', async () => {
+  test('cancellation policy settings also notify about the schedule, other settings do not', async () => {
     const policy = `insert into policies (steps, resale) values ('[{"until": {"hours": 24}, "back_percent": 100}]', false) on conflict do nothing`
     await told(policy)
     const [newest, none] = ['(select max(id) from policies)', 'null']
@@ -79,7 +79,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await told('update settings set first_online_discount_percent = 30')).toEqual(['settings'])
   })
 
-  test('the classes are named that have changed, or whose places have', async () => {
+  test('the notification contains the id of the changed class, also when a booking changes', async () => {
     const another = `insert into offerings (kind, starts_at, ends_at, capacity, price) select 'session', now(), now() + interval '1 hour', 5, 0`
     const [first, second] = [await told('update offerings set capacity = 6'), await told(another)]
     expect(new Set([...first, ...second]).size).toBe(2)
@@ -87,7 +87,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await told('update bookings set offering_id = (select max(id) from offerings)')).toEqual([...first, ...second])
   })
 
-  test('many changes of one transaction are told once', async () => {
+  test('several changes in one transaction send one notification per topic', async () => {
     const words = await told(
       `begin; update offerings set capacity = 6; update offerings set capacity = 7; update services set price = 100; update services set price = 200; commit`,
     )
@@ -95,15 +95,15 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
   })
 
   test.each([
-    ['somebody came', `update bookings set attendance = 'came', attended_at = now()`],
-    ['somebody registers', `insert into people (email, password_hash) values ('boris@example.com', 'none')`],
-    ['a try is counted', `insert into hits (key, times, over_at) values ('x', 1, now())`],
-    ['nothing came of it', 'begin; update offerings set capacity = 6; rollback'],
-  ])('nothing is told when %s', async (_, text) => {
+    ['attendance is recorded', `update bookings set attendance = 'came', attended_at = now()`],
+    ['a person registers', `insert into people (email, password_hash) values ('boris@example.com', 'none')`],
+    ['an attempt is counted for a rate limit', `insert into hits (key, times, over_at) values ('x', 1, now())`],
+    ['the transaction is rolled back', 'begin; update offerings set capacity = 6; rollback'],
+  ])('sends no notification when %s', async (_, text) => {
     expect(await told(text)).toEqual([])
   })
 
-  test('what was committed has been told once one has caught up, every time', async () => {
+  test('caughtUp resolves after every notification of committed changes has arrived', async () => {
     for (let times = 0; times < 40; times += 1) expect(await told('update services set price = price'), `${times}`).toEqual(['schedule'])
   })
 }

@@ -4,7 +4,7 @@ import { freshServerDatabase } from './database.testing.ts'
 import { migrationsFolder } from './migrate.ts'
 import { openServerDatabase } from './server/open-server.ts'
 
-test('four processes that start together migrate one after the other', async () => {
+test('four processes that start together run each migration once', async () => {
   const first = await freshServerDatabase(inject('databaseUrl'), 2)
   await first.queue.executeSql('drop schema public cascade; create schema public; drop schema drizzle cascade')
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length

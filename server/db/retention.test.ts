@@ -12,15 +12,15 @@ test.each([
   [1, 'month', '2027-03-31T12:00:00.000Z', '2027-02-28T12:00:00.000Z'],
   [3, 'year', '2026-11-23T12:00:00.000Z', '2023-11-23T12:00:00.000Z'],
   [10, 'year', '2028-02-29T12:00:00.000Z', '2018-02-28T12:00:00.000Z'],
-] as const)('%d %s before %s is %s', (count, unit, now, then) => {
+] as const)('keptSince: %d %s before %s is %s', (count, unit, now, then) => {
   expect(since(count, unit, now)).toBe(then)
 })
 
-test('what a job deletes, a job of that name deletes', () => {
+test('every retention rule with a job names an existing job and has a period', () => {
   const jobs: string[] = recurringJobs.map(({ name }) => name)
   for (const [rule, { deletedBy, period }] of Object.entries(retention)) {
     if ('job' in deletedBy) expect(jobs, rule).toContain(deletedBy.job)
-    // What nobody has to think of has an end.
+    // Automatic deletion requires a period.
     if ('job' in deletedBy) expect(period, rule).not.toBeNull()
   }
 })

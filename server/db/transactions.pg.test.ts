@@ -2,4 +2,4 @@ import { describe, inject } from 'vitest'
 import { freshServerDatabase } from './database.testing.ts'
 import { transactionRules } from './transactions.testing.ts'
 
-describe('on a PostgreSQL server', () => transactionRules(() => freshServerDatabase(inject('databaseUrl'), 5)))
+describe('transactions on a PostgreSQL server', () => transactionRules(() => freshServerDatabase(inject('databaseUrl'), 5)))

@@ -2,4 +2,4 @@ import { describe } from 'vitest'
 import { freshEmbeddedDatabase } from './database.testing.ts'
 import { transactionRules } from './transactions.testing.ts'
 
-describe('on the embedded database', () => transactionRules(freshEmbeddedDatabase))
+describe('transactions on the embedded database', () => transactionRules(freshEmbeddedDatabase))

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { queueDatabaseIn } from './queue-database.ts'
 import { settings } from './schema/settings.ts'
 
-/** What both databases promise about transactions. */
+/** Defines the tests of transactions that both kinds of database pass. */
 export function transactionRules(openDatabase: () => Promise<OpenDatabase>): void {
   let open: OpenDatabase
   beforeAll(async () => {
@@ -26,21 +26,21 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
       }
     })
 
-  test('inside a transaction the outer database throws, for a query and for another transaction', async () => {
+  test('the outer database throws inside a transaction, for a query and for another transaction', async () => {
     expect(await inside(() => open.db.select().from(settings))).toBe('refused')
     expect(await inside(() => open.db.insert(settings).values({}))).toBe('refused')
     expect(await inside(() => open.db.transaction(async () => {}))).toBe('refused')
     expect(await inside(() => readClock(open.db))).toBe('refused')
   })
 
-  test('beside a transaction it works on', async () => {
+  test('the outer database works beside a transaction', async () => {
     const beside = Promise.resolve().then(() => readClock(open.db))
     await open.db.transaction((tx) => readClock(tx))
     expect(await beside).toBeInstanceOf(Date)
     expect(await readClock(open.db)).toBeInstanceOf(Date)
   })
 
-  test('what throws leaves nothing behind', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const broken = open.db.transaction(async (tx) => {
       await tx.insert(settings).values({ firstOnlineDiscountPercent: 7 })
       throw new Error('no')
@@ -49,7 +49,7 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
     expect(await open.db.select().from(settings)).toEqual([])
   })
 
-  test('what breaks a rule is said in the database’s own words, and harms nobody who comes after', async () => {
+  test('a constraint violation has the error of PostgreSQL and does not affect later statements', async () => {
     await open.queue.executeSql('create table seats (id integer primary key)')
     const take = () => open.db.execute(sql`insert into seats (id) values (${1})`)
     await take()
@@ -57,20 +57,20 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
     expect(await readClock(open.db)).toBeInstanceOf(Date)
   })
 
-  test('a table that changes its shape under a running process fails nobody', async () => {
+  test('queries work after a table gets a new column while the process runs', async () => {
     const seat = () => rowsOf<unknown>(open.db, sql`select * from seats where id = ${1}`)
     for (let time = 0; time < 20; time++) expect(await seat()).toEqual([{ id: 1 }])
     await open.queue.executeSql('alter table seats add column note text')
     expect(await seat()).toEqual([{ id: 1, note: null }])
   })
 
-  test('the queue’s statements can be part of a transaction', async () => {
+  test('statements of the queue can be part of a transaction', async () => {
     await open.db.transaction(async (tx) => {
       expect(await queueDatabaseIn(tx).executeSql('select $1::int as n', [5])).toMatchObject({ rows: [{ n: 5 }] })
     })
   })
 
-  test('the queue may send several statements at once', async () => {
+  test('the queue can send several statements at once', async () => {
     expect((await open.queue.executeSql('begin; select 1 as n; commit')).rows).toEqual([{ n: 1 }])
     await expect(open.queue.executeSql('begin; select 1/0; commit')).rejects.toThrow()
     expect(await readClock(open.db)).toBeInstanceOf(Date)

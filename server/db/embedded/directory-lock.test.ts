@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Another process takes the lock, says so, and waits. */
+/** Starts another process that takes the lock, prints the outcome, and waits. */
 async function otherProcess() {
   const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
 try { lockDirectory(${JSON.stringify(directory)}); console.log('taken') } catch (error) { console.log(error.message) }
@@ -22,7 +22,7 @@ setInterval(() => {}, 1000)`
   return { said, end }
 }
 
-test('a second process on the same folder is refused with a sentence', async () => {
+test('refuses a second process on the same folder with a sentence', async () => {
   const release = lockDirectory(directory)
   const other = await otherProcess()
   expect(other.said).toBe(
@@ -32,7 +32,7 @@ test('a second process on the same folder is refused with a sentence', async () 
   release()
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const other = await otherProcess()
   expect(other.said).toBe('taken')
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
@@ -40,40 +40,37 @@ test('the lock of a process that was killed is taken over', async () => {
   lockDirectory(directory)()
 })
 
-// A parent that never asks how its child ended, as the first process of many containers.
-test.runIf(process.platform === 'linux')(
-  'the lock of a process that was killed and is still in the list of processes is taken over',
-  async () => {
-    const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
+// The parent never reaps its child, like the first process of many containers.
+test.runIf(process.platform === 'linux')('takes over the lock of a killed process that is still a zombie', async () => {
+  const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
 lockDirectory(${JSON.stringify(directory)}); console.log(process.pid); setInterval(() => {}, 1000)`
-    const parent = spawn('sh', ['-c', '"$0" --input-type=module-typescript -e "$1" & exec sleep 600', process.execPath, code])
-    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))))
-    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
-    process.kill(pid, 'SIGKILL')
-    const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
-    await expect.poll(stateOf).toBe('Z')
-    lockDirectory(directory)()
-    parent.kill()
-  },
-)
+  const parent = spawn('sh', ['-c', '"$0" --input-type=module-typescript -e "$1" & exec sleep 600', process.execPath, code])
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))))
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
+  process.kill(pid, 'SIGKILL')
+  const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
+  await expect.poll(stateOf).toBe('Z')
+  lockDirectory(directory)()
+  parent.kill()
+})
 
-test('what is given back can be taken again, and nothing is left behind', () => {
+test('a released lock can be taken again and leaves no file behind', () => {
   lockDirectory(directory)()
   lockDirectory(directory)()
   expect(readdirSync(directory)).toEqual([])
 })
 
-test.each(['', 'nonsense', '{"pid":"x"}'])('a lock with damaged content (%j) is taken over', (content) => {
+test.each(['', 'nonsense', '{"pid":"x"}'])('takes over a lock with damaged content (%j)', (content) => {
   writeFileSync(join(directory, 'lock'), content)
   lockDirectory(directory)()
 })
 
-test('the number of a dead process that was given to a living one does not keep the lock', () => {
+test('takes over the lock of a dead process whose id was reused', () => {
   writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, started: 'another boot/1' }))
   lockDirectory(directory)()
 })
 
-test('of six processes that start together one opens the folder', async () => {
+test('only one of six processes started together locks the folder', async () => {
   const others = await Promise.all(Array.from({ length: 6 }, otherProcess))
   expect(others.filter(({ said }) => said === 'taken')).toHaveLength(1)
   await Promise.all(others.map(({ end }) => end()))

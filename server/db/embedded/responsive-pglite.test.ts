@@ -10,7 +10,7 @@ beforeEach(() => lite.exec('drop table if exists seats; create table seats (id i
 const seats = async () => (await lite.query<{ id: number }>('select id from seats order by id')).rows.map(({ id }) => id)
 const take = (id: number) => lite.query('insert into seats (id) values ($1)', [id])
 
-test('what is wrong is said in PostgreSQL’s words, and harms nobody who comes after', async () => {
+test('errors have the codes of PostgreSQL and do not affect later statements', async () => {
   await take(1)
   await expect(take(1)).rejects.toMatchObject({ code: '23505', constraint: 'seats_pkey' })
   await expect(lite.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
@@ -20,7 +20,7 @@ test('what is wrong is said in PostgreSQL’s words, and harms nobody who comes 
 })
 
 describe('a transaction', () => {
-  test('is kept whole or not at all', async () => {
+  test('is rolled back completely when a statement fails, otherwise committed', async () => {
     const failing = lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')
       await tx.query('insert into seats (id) values (1)')
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('has its turn: what others ask meanwhile waits, and sees it whole', async () => {
+  test('makes other statements wait, and they see all of its rows', async () => {
     const working = lite.transaction(async (tx) => {
       for (const id of [1, 2, 3]) {
         await tx.query('insert into seats (id) values ($1)', [id])
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect((await other).rows).toEqual([{ taken: 3 }])
   })
 
-  test('that failed and is to be kept all the same says that it was not', async () => {
+  test('rejects on commit if one of its statements failed, even when the error was caught', async () => {
     const hopeful = lite.transaction(async (tx) => {
       await tx.query('select 1 / 0').catch(() => {})
     })
@@ -54,10 +54,10 @@ describe('a transaction', () => {
   })
 
   test.each([
-    ['whose first statement has a value of another kind', 'select id from seats where id = $1', '22P02', ['a word']],
-    ['whose first statement breaks a rule', 'insert into seats (id) values ($1)', '23505', [1]],
-    ['whose first statement is nonsense', 'select nothing from nowhere', '42P01', []],
-  ] as const)('%s is over with its first failure', async (_, text, code, values) => {
+    ['whose first statement has a value of the wrong type', 'select id from seats where id = $1', '22P02', ['a word']],
+    ['whose first statement violates a constraint', 'insert into seats (id) values ($1)', '23505', [1]],
+    ['whose first statement reads an unknown table', 'select nothing from nowhere', '42P01', []],
+  ] as const)('%s accepts no further statement after the failure', async (_, text, code, values) => {
     await take(1)
     const failing = lite.transaction(async (tx) => {
       await expect(tx.query(text, [...values])).rejects.toMatchObject({ code })
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('may ask two things at once, and takes both back', async () => {
+  test('may run two statements at once and rolls back both', async () => {
     const failing = lite.transaction(async (tx) => {
       await Promise.all([2, 3].map((id) => tx.query('insert into seats (id) values ($1)', [id])))
       throw new Error('no')
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([])
   })
 
-  test('can be taken back, and nothing gets in once it is over', async () => {
+  test('can be rolled back and refuses statements after its end', async () => {
     let late: () => Promise<unknown> = async () => {}
     await lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')
@@ -89,7 +89,7 @@ describe('a transaction', () => {
   })
 })
 
-test('whoever listens hears what was committed before the one who told it goes on', async () => {
+test('a listener receives the notifications of a transaction before the transaction call returns', async () => {
   const heard: string[] = []
   const stop = await lite.listen('news', (news) => heard.push(news))
   await lite.transaction(async (tx) => {
@@ -102,7 +102,7 @@ test('whoever listens hears what was committed before the one who told it goes o
   expect(heard).toEqual(['first'])
 })
 
-test('however many statements wait, the rest of the process has a turn between them', async () => {
+test('the event loop runs other tasks between many waiting statements', async () => {
   const slow = 'select count(*) from generate_series(1, 20000)'
   await lite.query(slow)
   let turns = 0

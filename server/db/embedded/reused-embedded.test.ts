@@ -16,11 +16,11 @@ const TABLES = `select format('%I', relname) as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`
 const PERSON = `insert into people (email, password_hash) values ('anna@example.com', 'none') returning id`
 
-test('what one test file leaves behind the next does not find, and it counts from one', async () => {
+test('a reused database is empty and its sequences start at one again', async () => {
   const first = await freshEmbeddedDatabase()
   await rowsOf(first)(PERSON)
   await rowsOf(first)(`insert into audit_trail (person_id, action, kind, at) values (1, 'made', 'person', now())`)
-  // Taken back, it has counted all the same.
+  // The sequence advances although the insert is rolled back.
   await rowsOf(first)(`begin; insert into services (name_en, duration_minutes, price) values ('Yoga', 60, 100); rollback`)
   expect((await rowsOf(first)(TABLES)).length).toBeGreaterThan(0)
   await first.close()
@@ -31,7 +31,7 @@ test('what one test file leaves behind the next does not find, and it counts fro
   expect(await rows(`insert into services (name_en, duration_minutes, price) values ('Yoga', 60, 100) returning id`)).toEqual([{ id: 1 }])
 })
 
-test('a guard stands again that was taken away, and a setting is as it was', async () => {
+test('a reused database restores disabled triggers, dropped settings and listeners', async () => {
   for (const change of [
     'alter table bookings disable trigger guard_places',
     'create table of_mine (id integer)',
@@ -51,7 +51,7 @@ test('a guard stands again that was taken away, and a setting is as it was', asy
 const STATE = `select (select tgenabled from pg_trigger where tgname = 'guard_places' limit 1) as guard, to_regclass('of_mine') as mine,
   current_setting('timezone') as zone, (select count(*)::int from pg_listening_channels()) as listening`
 
-test('whoever goes on after the end is refused', async () => {
+test('refuses statements after it was closed', async () => {
   const { open } = await opened()
   await open.close()
   await expect(open.queue.executeSql('select 1')).rejects.toThrow('closed')

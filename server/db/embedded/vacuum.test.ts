@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../open-database.ts'
 const DAYS = 8
 const JOBS_A_DAY = 2000
 
-test('what comes and goes every day takes no more room after a week, once it is vacuumed every night', async () => {
+test('nightly vacuuming stops a table with daily inserts and deletes from growing', async () => {
   const { queue, vacuum } = await opened()
   await queue.executeSql('create table comes_and_goes (id integer generated always as identity primary key, words text)')
   await aDay(queue)
@@ -17,7 +17,7 @@ test('what comes and goes every day takes no more room after a week, once it is 
   expect(Math.max(...after)).toBeLessThan(1.1 * Math.min(...after))
 })
 
-test('statements are planned by what is there now', async () => {
+test('vacuum updates the planner statistics', async () => {
   const { queue, vacuum } = await opened()
   await queue.executeSql('create table grown as select generate_series(1, 5000) as id')
   await vacuum()
@@ -32,7 +32,7 @@ async function opened(): Promise<OpenDatabase> {
   return open
 }
 
-/** How large it is in the evening, in bytes. */
+/** Inserts and deletes the rows of one day, and returns the size of the table in bytes. */
 async function aDay({ executeSql }: OpenDatabase['queue']): Promise<number> {
   await executeSql(`insert into comes_and_goes (words) select repeat('word ', 20) from generate_series(1, ${JOBS_A_DAY})`)
   await executeSql('delete from comes_and_goes')

@@ -16,7 +16,7 @@ const entries = Object.entries(personalData).flatMap(([table, entry]) => ('said'
 const WHAT_IS_KEPT = 1
 const HOW_LONG = 5
 
-test('every table says what of a person is in it, or why nothing', () => {
+test('every table has an entry in personalData', () => {
   expect(tables.length).toBeGreaterThan(25)
   expect(Object.keys(personalData).sort()).toEqual([...new Set(tables)].sort())
 })
@@ -25,18 +25,18 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
   const marks = content[language].privacyMarks
   const keysIn = (section: number) => marks.filter((mark) => mark.section === section).map(({ key }) => key)
 
-  test('has a line for all that is kept', () => {
+  test('has a line for all personal data in the tables', () => {
     for (const { table, said } of entries) for (const key of said) expect(keysIn(WHAT_IS_KEPT), `${table}: ${key}`).toContain(key)
   })
 
-  test('says nothing of what no table holds', () => {
-    // Lines of the log are in no table.
+  test('has no line for data that no table holds, and no line twice', () => {
+    // Log lines are not in a table.
     const known = new Set([...entries.flatMap(({ said }) => said), 'logs'])
     expect(keysIn(WHAT_IS_KEPT).filter((key) => !known.has(key))).toEqual([])
     expect(new Set(keysIn(WHAT_IS_KEPT)).size).toBe(keysIn(WHAT_IS_KEPT).length)
   })
 
-  test('says of each rule how long', () => {
+  test('states the period of every retention rule', () => {
     expect(keysIn(HOW_LONG).sort()).toEqual(Object.keys(retention).sort())
     for (const [rule, { period }] of Object.entries(retention)) {
       const line = marks.find(({ section, key }) => section === HOW_LONG && key === rule)?.text ?? ''
@@ -44,22 +44,22 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
     }
   })
 
-  test('shows no mark to whoever reads', () => {
+  test('contains no marks in the text shown to readers', () => {
     expect(JSON.stringify(content[language].privacy)).not.toMatch(/[{]\w+[}] /)
   })
 })
 
-test('both languages say the same, in the same order', () => {
+test('the privacy page has the same lines in the same order in both languages', () => {
   const keys = (language: 'en' | 'ru') => content[language].privacyMarks.map(({ section, key }) => `${section} ${key}`)
   expect(keys('ru')).toEqual(keys('en'))
 })
 
-test('every rule is somebody’s, but those of what is in no table', () => {
+test('every retention rule is used by a table, except those of logs and backups', () => {
   const used = new Set<RetentionRule>(entries.flatMap(({ kept }) => kept))
   expect(Object.keys(retention).filter((rule) => !used.has(rule as RetentionRule))).toEqual(['logs', 'backups'])
 })
 
-// With the number in front: `3 years`.
+// The number is added in front: `3 years`.
 const UNITS = {
   en: { hour: ['hour', 'hours'], day: ['day', 'days'], month: ['month', 'months'], year: ['year', 'years'] },
   ru: { hour: ['час', 'часов'], day: ['день', 'дней'], month: ['месяц', 'месяцев'], year: ['год', 'лет'] },

@@ -26,7 +26,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => (isDatabaseDown(error) ? 'down' : error),
   )
 
-test('whoever waits for the site hears that a statement took too long; whole tables, turns and the queue take their time', async () => {
+test('the time limit ends single statements and transactions, but not bulk work, turns or the queue', async () => {
   const works = [
     failed(open.db.execute(sql.raw(LONG))),
     failed(open.db.transaction((tx) => tx.execute(sql.raw(LONG)))),
@@ -37,7 +37,7 @@ test('whoever waits for the site hears that a statement took too long; whole tab
   expect(await Promise.all(works)).toEqual(['down', 'down', 'answered', 'answered', 'answered'])
 })
 
-test('a transaction that is broken off leaves nothing behind, and nobody gets its connection', async () => {
+test('a transaction ended by the time limit is rolled back, and its connection is not reused', async () => {
   const brokenOff = open.db.transaction(async (tx) => {
     await tx.insert(settings).values({ firstOnlineDiscountPercent: 7 })
     await tx.execute(sql.raw(LONG))
@@ -47,13 +47,13 @@ test('a transaction that is broken off leaves nothing behind, and nobody gets it
   expect(await open.db.select().from(settings)).toEqual([])
 })
 
-test('connections that break in the middle of a transaction are replaced, more often than there are any', async () => {
+test('the pool replaces connections that break during a transaction, even more than it has', async () => {
   const others = Array.from({ length: 6 }, () => failed(open.db.transaction(async () => made.bulk.read(endOthers))))
   expect(new Set(await Promise.all(others))).not.toContain('answered')
-  // That the last ones were ended is heard a moment after those who used them have failed.
+  // The pool learns of the last ended connections a moment after their users have failed.
   await expect.poll(() => readClock(open.db).catch(() => null)).toBeInstanceOf(Date)
 })
 
-/** As a server that is stopped ends whatever is open. */
+/** Ends all other connections, as a stopping server does. */
 const endOthers: Parameters<OpenDatabase['bulk']['read']>[0] = ({ rows }) =>
   rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../database.testing.ts'
 import { openServerDatabase } from './open-server.ts'
 
-test('a page that an index leads to is as near as memory, unless the address of the database says otherwise', async () => {
+test('the server connection sets random_page_cost to 2, unless the database URL sets it', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'), 2)
   const own = await openServerDatabase(`${open.url}?options=-c%20random_page_cost%3D3`, { connections: 2 })
   expect(await open.queue.executeSql('show random_page_cost')).toEqual({ rows: [{ random_page_cost: '2' }] })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openServerDatabase } from './open-server.ts'
 
-// What compose runs in an empty database server (deploy/database/site-role.sh), with names of the tests' own.
+// Runs the statements of compose for an empty server (deploy/database/site-role.sh) with the test's own names.
 
 const name = `site_${randomBytes(4).toString('hex')}`
 const script = readFileSync(new URL('../../../deploy/database/site-role.sh', import.meta.url), 'utf8')
@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('the role that compose makes for the site is no superuser, and all that it needs', async () => {
+test('the role that compose creates is no superuser and can migrate an emptied database', async () => {
   for (const statement of statements) await admin.query(statement.replaceAll('ticha', name).replace(`:'password'`, `'secret'`))
   const url = new URL(inject('databaseUrl'))
   Object.assign(url, { username: name, password: 'secret', pathname: `/${name}` })

@@ -54,19 +54,19 @@ async function textOf(papers: Parameters<typeof receiptPdf>[0]): Promise<string[
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-/** All of them stand on the page. */
+/** Expects all of these words on the page. */
 function expectAll(page: string | undefined, words: string[]) {
   expect(words.filter((word) => !page?.includes(word))).toEqual([])
 }
 
-test('a receipt says in Czech and the buyer’s language who sold what to whom, when, for how much and how it was paid', async () => {
+test('a receipt contains seller, buyer, class, date, price and payment method in Czech and the buyer’s language', async () => {
   const [page] = await textOf([paper('2026-0123')])
   expectAll(page, ['Doklad o zaplacení', 'Receipt', '2026-0123', 'Marina Veselá', 'IČO 12345679', 'Anna Nováková', 'Hatha yoga'])
   expectAll(page, ['Skupinová lekce', 'Group class', '18:30–19:45, Ukázková 12, Praha 2', '350,00 Kč', 'kartou online', 'by card, online'])
   expectAll(page, ['Nejsem plátce DPH.', '2. 12. 2026', '3. 12. 2026', 'pi_123', '1. 11. 2026', 'živnostenském rejstříku'])
 })
 
-test('Czech, Russian, Ukrainian, Polish and Slovak letters are all printed, and what no font has does no harm', async () => {
+test('a receipt prints Czech, Slavic and Vietnamese names, and omits characters that no font has', async () => {
   const names = ['Жанна "O\'Neil" Příliš', 'Żółć Ľubomír Ķestutis', 'Їжак Ґеорґій', 'Nguyễn Thị Hạnh']
   const pages = await textOf(names.map((name) => paper('2026-0001', { language: 'ru', buyer: { name, email: null, company: null } })))
   for (const [index, name] of names.entries())
@@ -75,20 +75,20 @@ test('Czech, Russian, Ukrainian, Polish and Slovak letters are all printed, and 
   expectAll(emoji, ['Anna Nová'])
 })
 
-test('for a company it is an invoice with both numbers, and a correction names what it replaces', async () => {
+test('a receipt of a company is an invoice with both numbers, and a correction names the replaced receipt', async () => {
   const corrects = { buyer: { ...said.buyer, company }, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [page] = await textOf([paper('2026-0124', corrects, 'correction')])
   expectAll(page, ['Faktura', 'Horák Design s.r.o.', 'IČO 27074358', 'DIČ CZ27074358', 'Nahrazuje doklad 2026-0123 ze dne 2. 12. 2026'])
 })
 
-test('a credit note is below zero and names its receipt; its reversal is above', async () => {
+test('a credit note has a negative amount and names its receipt; its reversal has a positive one', async () => {
   const refers = { amount: 17_550, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [note, reversal] = await textOf([paper('D2026-0009', refers, 'credit_note'), paper('D2026-0010', refers, 'reversal')])
   expectAll(note, ['Doklad o vrácení platby', 'Credit note', '−175,50 Kč', 'Celkem vráceno', 'K dokladu 2026-0123 ze dne 2. 12. 2026'])
   expectAll(reversal, ['Storno vrácení platby', ' 175,50 Kč', 'Ruší doklad 2026-0123'])
 })
 
-test('a payer of VAT says the number, net, rate and tax, and what kind of document it is', async () => {
+test('documents of a VAT payer contain the VAT number, net amount, rate, tax and the kind of document', async () => {
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: false } as const
   const [simple, full, note] = await textOf([
     paper('1', { vat }),
@@ -101,7 +101,7 @@ test('a payer of VAT says the number, net, rate and tax, and what kind of docume
   expectAll(note, ['Opravný daňový doklad', '−289,26 Kč', '−60,74 Kč'])
 })
 
-test('the longest names and titles stay on their one page, and the sandbox’s is marked', async () => {
+test('the longest names and titles fit on one page, and sandbox receipts are marked as tests', async () => {
   const title = { en: '', ru: 'Утренняя практика для тех, кто просыпается раньше будильника '.repeat(3) }
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: true } as const
   const crowded = {
@@ -116,7 +116,7 @@ test('the longest names and titles stay on their one page, and the sandbox’s i
   expectAll(pages[0], ['TEST', 'Z ceny 450,00 Kč uhrazeno 100,00 Kč z kreditu.', 'hello@ticha.example', 'Vystaveno', 'TEST2026-0123'])
 })
 
-test('the file is tagged, in Czech, with a title', async () => {
+test('the PDF of a receipt is tagged, in Czech, and has a title', async () => {
   const proxy = await getDocumentProxy(new Uint8Array(await receiptPdf([paper('2026-0123')], 'Tichá')))
   expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
   expect((await proxy.getMetadata()).info).toMatchObject({ Title: '2026-0123', Author: 'Marina Veselá', Language: 'cs' })
@@ -124,7 +124,7 @@ test('the file is tagged, in Czech, with a title', async () => {
   expect(JSON.stringify(children)).toContain('"role":"H1"')
 })
 
-test('thousands are set apart, and haléře are always there', () => {
+test('inCrowns separates thousands and always shows haléře', () => {
   expect([0, 5, 100, 123_456_789, -35_000].map(inCrowns)).toEqual([
     '0,00\u00a0Kč',
     '0,05\u00a0Kč',

@@ -23,7 +23,7 @@ async function read(changes: Partial<PrintedVoucher> = {}) {
   return { text: text.replace(/\s+/g, ' '), totalPages, raw: bytes.toString('latin1') }
 }
 
-test('a voucher is one tagged page with its own fonts, in Czech and in the language of the gift', async () => {
+test('a voucher is one tagged page with embedded fonts, in Czech and the language of the gift', async () => {
   const english = await read()
   for (const said of [
     'Olga',
@@ -44,7 +44,7 @@ test('a voucher is one tagged page with its own fonts, in Czech and in the langu
     expect(russian.text).toContain(said)
 })
 
-test('the longest name and words stay on the page, and a bare one has neither', async () => {
+test('the longest name and message fit on one page, and a voucher without them omits both', async () => {
   const long = await read({ forName: 'Maximiliána-Alžběta '.repeat(3).trim(), said: `${'slovo '.repeat(33)}konec` })
   expect(long).toMatchObject({ totalPages: 1 })
   expect(long.text).toContain('konec')

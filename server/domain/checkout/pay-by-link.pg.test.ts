@@ -61,8 +61,8 @@ const statusOf = async (id: number) =>
 const paymentsOf = (id: number, status: 'open' | 'kept' | 'returned') =>
   open.db.$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = ${status} and ${payments.amount} > 0`)
 
-describe('on one link at once', () => {
-  test('two presses lead to one open page', async () => {
+describe('simultaneous uses of one link to pay', () => {
+  test('open one checkout for simultaneous requests', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const opened = await Promise.all([press(token), press(token), press(token)])
@@ -71,7 +71,7 @@ describe('on one link at once', () => {
     }
   })
 
-  test('paid while staff cancel: either the spot is theirs, or the money goes back', async () => {
+  test('account for the payment once when staff cancel the booking at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const sessionId = await sessionOf(token)
@@ -82,13 +82,13 @@ describe('on one link at once', () => {
         changeStatus(deps, { kind: 'session', bookingId: id, status: 'cancelled', staffId }),
       ])
       expect(await statusOf(id)).toBe('cancelled')
-      // Staff who cancel what is paid keep its money until they refund it.
+      // When staff cancel a paid booking, the studio keeps its money until staff refund it.
       expect((await paymentsOf(id, 'kept')) + (await paymentsOf(id, 'returned'))).toBe(1)
     }
   })
 })
 
-test('the last spot goes to the link or to a stranger', async () => {
+test('the last seat goes either to the person with a link to pay or to a simultaneous booking', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const offeringId = await session({ capacity: 1 })
     const [one = 0, other = 0] = await makePeople(open.db, 2)
@@ -107,7 +107,7 @@ test('the last spot goes to the link or to a stranger', async () => {
   }
 })
 
-test('forgiven while it is paid: one outcome, and no money is lost', async () => {
+test('a debt forgiven while it is paid is either paid or forgiven, and the payment is kept or returned in full', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, token } = await give('due')
     const sessionId = await sessionOf(token)
@@ -126,7 +126,7 @@ test('forgiven while it is paid: one outcome, and no money is lost', async () =>
   }
 })
 
-test('asked for by two of the staff at once, somebody gets one email', async () => {
+test('sends one email when several staff ask the same person to pay at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await give('due')
     const asked = await Promise.all([askToPay(deps, personId), askToPay(deps, personId), askToPay(deps, personId)])

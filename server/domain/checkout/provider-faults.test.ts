@@ -17,7 +17,7 @@ import { placeBooking } from './place-booking.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { releaseHold } from './release-purchase.ts'
 
-// Each fault that can happen between the card and us, by its name.
+// Covers each fault that can happen between the provider and the server.
 
 let open: OpenDatabase
 let db: BookingDependencies['db']
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  // What earlier tests left open belongs to providers that are gone.
+  // Payments left open by earlier tests belong to providers that no longer exist.
   await db.update(payments).set({ pageClosedAt: sql`now()` })
   stripe = stripeInProcess()
   jobs = []
@@ -79,14 +79,14 @@ const minutesPass = (minutes: number) =>
     `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
   )
 
-/** The same desk in a process that dies at its n-th transaction or write, or right after that transaction was committed. */
+/** The same dependencies in a process that dies at its n-th transaction or write, or right after that transaction was committed. */
 const dying = ({ at, committed }: { at: number; committed: boolean }): BookingDependencies => ({
   ...deps,
   db: mortalDatabase(db, { jobs: [], death: { after: at - 1, committed } }),
 })
 
-describe('news', () => {
-  test('that comes twenty times at once has one effect', async () => {
+describe('a payment event', () => {
+  test('delivered twenty times at once has one effect', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const heard = await Promise.all(Array.from({ length: 20 }, () => deliver()))
@@ -95,7 +95,7 @@ describe('news', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('of the end of a page that comes after that of its payment, or before, changes nothing', async () => {
+  test('about the end of a checkout changes nothing before or after the event of its payment', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const ended = { ...(stripe.books.news.at(-1) as object), id: 'evt_ended', type: 'checkout.session.expired' }
@@ -107,7 +107,7 @@ describe('news', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('of money that is on its way confirms nothing, until the bank has decided', async () => {
+  test('about a pending bank payment confirms nothing until the bank has decided', async () => {
     for (const good of [true, false]) {
       const { bookingId, sessionId } = await heldWithPage()
       stripe.books.pay(sessionId, { later: true })
@@ -122,7 +122,7 @@ describe('news', () => {
   test.each([
     ['amount', { amount: 64_900 }],
     ['currency', { currency: 'eur' }],
-  ])('of another %s confirms nothing, and no second page is opened', async (_what, wrong) => {
+  ])('with another %s confirms nothing and prevents a second checkout', async (_what, wrong) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId, wrong)
     expect(await deliver()).toBe('flagged')
@@ -130,20 +130,20 @@ describe('news', () => {
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
   })
 
-  test('that is lost is found by the sweep within two minutes', async () => {
+  test('that is lost is replaced by the sweep within two minutes', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await minutesPass(10)
     await catchUpWithProvider(deps)
     stripe.books.pay(sessionId)
-    // The sweep comes every minute, and asks again what it asked 50 seconds ago or more.
+    // The sweep runs every minute, and asks again about payments last checked 50 seconds ago or more.
     await minutesPass(1)
     await catchUpWithProvider(deps)
     expect(await statusOf(bookingId)).toBe('paid')
   })
 })
 
-describe('whoever presses Pay again', () => {
-  test('after paying, before any news of it, is led to the success page and has the place', async () => {
+describe('pressing Pay again', () => {
+  test('leads to the success page and confirms the booking when the payment was made but not yet reported', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({
@@ -152,7 +152,7 @@ describe('whoever presses Pay again', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('when their page has ended at the provider, is given another', async () => {
+  test('opens a new checkout when the old one expired at the provider', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await stripe.provider.expireCheckout(sessionId)
     expect(await pageOf(anna, bookingId)).not.toBe(sessionId)
@@ -160,8 +160,8 @@ describe('whoever presses Pay again', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  test('between storing the request and asking for the page, leaves one page and one payment', async () => {
+describe('a process killed', () => {
+  test('between storing the request and opening the checkout leaves one checkout and one payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(openCheckoutPage(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(0)
@@ -169,7 +169,7 @@ describe('a process that is killed', () => {
     expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
   })
 
-  test('between the opened page and storing it, leads to the same page next time', async () => {
+  test('between opening and storing the checkout leads to the same checkout next time', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(openCheckoutPage(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(1)
@@ -178,9 +178,9 @@ describe('a process that is killed', () => {
   })
 
   test.each([
-    ['before settling was committed', false],
-    ['after it', true],
-  ])('%s, leaves the place paid once the news comes again', async (_when, committed) => {
+    ['before the settlement was committed', false],
+    ['after the settlement was committed', true],
+  ])('%s leaves the booking paid once the event is delivered again', async (_when, committed) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const read = news(-1)
@@ -191,7 +191,7 @@ describe('a process that is killed', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('between a refund and noting it, gives back once, a week later too', async () => {
+  test('between sending and recording a refund refunds once, even a week later', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
     stripe.books.pay(sessionId)
@@ -199,7 +199,7 @@ describe('a process that is killed', () => {
     const [due] = await db.select().from(refunds).orderBy(sql`${refunds.id} desc`).limit(1)
     stripe.faults.push('lost')
     await expect(sendRefund(deps, due?.id ?? 0)).rejects.toThrow()
-    // By then the provider has forgotten the key.
+    // By then the provider has forgotten the idempotency key.
     stripe.forgetKeys()
     await sendRefund(deps, due?.id ?? 0)
     expect([...stripe.books.refunds.values()]).toMatchObject([{ amount: 65_000, status: 'succeeded' }])
@@ -215,7 +215,7 @@ describe('a process that is killed', () => {
 })
 
 describe('money', () => {
-  test('that two processes settle at once is kept once', async () => {
+  test('settled by two processes at once is kept once', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await minutesPass(2)
@@ -229,17 +229,17 @@ describe('money', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('for a place that staff moved from paid to pending can’t make it a second time', async () => {
+  test('for a booking that staff set from paid to pending prevents a second checkout and its release', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()
     await db.update(bookings).set({ status: 'pending', heldUntil: null }).where(eq(bookings.id, bookingId))
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
-    // Nor is the place given back while its money stays.
+    // The seat cannot be released either while its money stays.
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 
-  test('on a page opened in the last minute of a hold finds the place kept: the page renews the hold and ends before it', async () => {
+  test('paid in the last minute of a hold confirms the seat, because the checkout renews the hold and ends before it', async () => {
     const bookingId = await hold(anna, await makeSession(db, { capacity: 1 }))
     await db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '20 seconds'` }).where(eq(bookings.id, bookingId))
     const sessionId = await pageOf(anna, bookingId)
@@ -249,7 +249,7 @@ describe('money', () => {
     expect(pageEnds - Date.now()).toBeGreaterThan(30 * 60_000)
   })
 
-  test('that comes after the person gave the place back, while the provider was down, goes back', async () => {
+  test('for a hold released while the provider was down is returned', async () => {
     const { bookingId, sessionId, offeringId } = await heldWithPage()
     stripe.isDown = true
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ ok: true })
@@ -262,7 +262,7 @@ describe('money', () => {
 })
 
 describe('the sweep', () => {
-  test('asks a provider that is down one thing, and goes on with everything when it is back', async () => {
+  test('stops at a provider that is down and continues with everything once it responds', async () => {
     const first = await heldWithPage()
     const second = await heldWithPage()
     stripe.books.pay(first.sessionId)
@@ -277,7 +277,7 @@ describe('the sweep', () => {
     expect([await statusOf(first.bookingId), await statusOf(second.bookingId)]).toEqual(['paid', 'paid'])
   })
 
-  test('is not held up by a page that the provider does not know; after two days that is for staff', async () => {
+  test('continues past a checkout unknown to the provider, and flags it for staff after two days', async () => {
     const lost = await heldWithPage()
     const other = await heldWithPage()
     stripe.books.sessions.delete(lost.sessionId)
@@ -291,7 +291,7 @@ describe('the sweep', () => {
     expect(payment).toMatchObject({ flagged: 'lost_at_provider' })
   })
 
-  test('closes the pages of lapsed holds', async () => {
+  test('closes the checkouts of lapsed holds', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await lapse(db, bookingId)
     await minutesPass(2)

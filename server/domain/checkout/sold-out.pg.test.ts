@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a class that is full is refused while somebody else holds its lock', async () => {
+test('refuses a booking of a full class without waiting for the lock of the class', async () => {
   const deps = testDependencies(
     open.db,
     testProvider(() => new ProviderDown('away')),
@@ -32,6 +32,6 @@ test('a class that is full is refused while somebody else holds its lock', async
   expect(await ask(second)).toEqual({ ok: false, reason: 'sold_out' })
   over.resolve()
   await locking
-  // Who is in it is answered under the lock, as before.
+  // A person with a seat in the class still gets an answer under the lock.
   expect(await ask(first)).toMatchObject({ ok: true, value: { resumed: true } })
 })

@@ -27,7 +27,7 @@ import { placeOrder } from './place-order.ts'
 import { placeVoucherOrder } from './place-voucher-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-// Every request that the product can make to Stripe, sent to a stand-in that refuses what Stripe refuses.
+// Sends every request that the product can make to Stripe to a stand-in with Stripe's validation.
 
 const SITE = 'https://xn--ticha-studio.example'
 let open: OpenDatabase
@@ -94,7 +94,7 @@ async function payLinkOf(payment: AddPersonToClass['payment'], offeringId: numbe
   return row ? payToken(testAddressKeys, row) : ''
 }
 
-describe.each(cases)('in $language, with $name, a payment page opens', ({ language, title, rest }) => {
+describe.each(cases)('in $language, with $name, a checkout opens', ({ language, title, rest }) => {
   test('for a slot', async () => {
     const offeringId = await makeSlot(open.db, { ...both('name', title), ...both('description', rest), ...both('place', rest) })
     await pageOf(wish(language, 'slot', offeringId))
@@ -121,7 +121,7 @@ describe.each(cases)('in $language, with $name, a payment page opens', ({ langua
     const order = { personId: person, worth: { amount: 150_000 }, expectedPrice: undefined, gift, language }
     await pageOfOrder(await placeVoucherOrder(deps, order), language)
   })
-  test('for a link to pay, and for what is owed', async () => {
+  test('for a link to pay and for a due booking', async () => {
     for (const payment of [{ link: {} }, 'due'] as const) {
       const startsAt = new Date(Date.now() + 72 * 3_600_000)
       const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest), startsAt })
@@ -130,7 +130,7 @@ describe.each(cases)('in $language, with $name, a payment page opens', ({ langua
   })
 })
 
-test('a payment page opens for the difference to a dearer class', async () => {
+test('opens a checkout for the difference to a more expensive class', async () => {
   const { bookingId } = await buySession()
   const to = await makeSession(open.db, { price: 90_000 })
   const moved = await exchange(deps, { personId: person, bookingId, to })
@@ -138,13 +138,13 @@ test('a payment page opens for the difference to a dearer class', async () => {
   expect(moved).toMatchObject({ ok: true, value: { state: 'payment' } })
 })
 
-test('a payment page opens for the smallest and the highest amount', async () => {
+test('opens a checkout for the smallest and the highest amount', async () => {
   await pageOf(wish('en', 'session', await makeSession(open.db, { price: 1500 })))
   person = (await makePeople(open.db, 1))[0] ?? 0
   await pageOf(wish('en', 'session', await makeSession(open.db, { price: 99_999_900 })))
 })
 
-test.each([600, -600])('a payment page opens while Stripe’s clock is %i seconds ahead of ours', async (seconds) => {
+test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ahead', async (seconds) => {
   standIn.aheadSeconds = seconds
   await checkProvider(deps.provider)
   const offeringId = await makeSession(open.db)
@@ -152,13 +152,13 @@ test.each([600, -600])('a payment page opens while Stripe’s clock is %i second
   const left = (standIn.books.session(sessionId).expires_at * 1000 - standIn.now().getTime()) / 60_000
   expect(left).toBeGreaterThan(30)
   expect(left).toBeLessThan(32)
-  // Pressed again it is the same page: our books do not take it for one that has ended.
+  // A second request returns the same checkout, because it does not count as expired.
   expect(await pageOf(wish('en', 'session', offeringId))).toBe(sessionId)
   standIn.aheadSeconds = 0
   await checkProvider(deps.provider)
 })
 
-test('closing, reading, refunding, fees, reconciling and checking are accepted', async () => {
+test('Stripe accepts requests to close, read, refund, fetch fees, reconcile and check', async () => {
   const { sessionId, intent } = await buySession()
   const { provider } = deps
   const other = await pageOf(wish('en', 'session', await makeSession(open.db)))

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Job } from '../../db/enqueue.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 
-/** What ended the process. */
+/** The error that stands for the end of the process. */
 class Killed extends Error {
   constructor() {
     super('killed')
@@ -13,10 +13,10 @@ class Killed extends Error {
 export const isKilled = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isKilled))
 
-/** A process as it lives: what it has put into the queue, and its death, at its so many-th transaction from now; undefined: it does not die. */
+/** The life of one process: the jobs that it has queued, and the number of transactions until its death (undefined: it does not die). */
 export type Life = { readonly jobs: Job[]; death: { after: number; committed: boolean } | undefined }
 
-/** The database of a process that may be killed: before a commit or a write of its own, or right after a commit. Killed, it writes no more. */
+/** Wraps the database of a process that may be killed before a commit or a single write, or right after a commit. After that it writes nothing. */
 export function mortalDatabase(db: BookingDependencies['db'], life: Life): BookingDependencies['db'] {
   const dies = (): boolean => {
     const { death } = life
@@ -45,7 +45,7 @@ export function mortalDatabase(db: BookingDependencies['db'], life: Life): Booki
         return db.update(table)
       },
     },
-    // What is written once goes past the ORM's own ways.
+    // Single inserts and updates bypass the methods above.
     _: {
       value: {
         session: Object.create(session, {

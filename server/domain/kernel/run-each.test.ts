@@ -3,7 +3,7 @@ import { runDuties, runEach, runInBatches } from './run-each.ts'
 
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-test('runEach goes on after a failure and throws all failures in the end', async () => {
+test('runEach continues after a failure and throws all failures at the end', async () => {
   const done: number[] = []
   const work = async (item: number) => {
     if (item % 2 === 0) throw new Error(`no ${item}`)
@@ -14,11 +14,11 @@ test('runEach goes on after a failure and throws all failures in the end', async
   expect(failure).toMatchObject({ message: 'Not all.', errors: [{ message: 'no 2' }, { message: 'no 4' }] })
 })
 
-test('runEach throws a single failure as it is', async () => {
+test('runEach throws a single failure unchanged', async () => {
   await expect(runEach([1], () => Promise.reject(outage), 'Not all.')).rejects.toBe(outage)
 })
 
-test('runEach ends early when the work says stop, and while the database is out of reach', async () => {
+test('runEach ends early when the work returns stop or the database is down', async () => {
   const seen: number[] = []
   await runEach([1, 2, 3], async (item) => (seen.push(item) === 2 ? 'stop' : undefined), 'Not all.')
   expect(seen).toEqual([1, 2])
@@ -31,7 +31,7 @@ test('runEach ends early when the work says stop, and while the database is out 
   expect(tried).toEqual([1])
 })
 
-test('runDuties runs every duty though all of them fail, an outage included', async () => {
+test('runDuties runs every duty even when all of them fail, including an outage', async () => {
   const done: string[] = []
   const failing = (name: string, error: Error) => () => {
     done.push(name)
@@ -44,7 +44,7 @@ test('runDuties runs every duty though all of them fail, an outage included', as
   expect(failure).toMatchObject({ errors: [outage, { message: 'two' }] })
 })
 
-test('runInBatches leaves out only the ids that fail', async () => {
+test('runInBatches skips only the ids that fail', async () => {
   const ids = Array.from({ length: 25 }, (_, index) => index + 1)
   const done: number[] = []
   const work = async (batch: number[]) => {

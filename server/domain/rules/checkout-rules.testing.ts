@@ -11,7 +11,7 @@ import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
 const LANGUAGE_AND_SITE = { language: 'en' as const, siteUrl: SITE }
 
-/** The next request for a page fails, once `act` is over; later ones don't. */
+/** Makes the next request for a checkout fail after `act`. Later requests work. */
 function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promise<Value> {
   const { openCheckoutPage } = studio.provider
   return new Promise((resolve, reject) => {
@@ -23,16 +23,16 @@ function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promi
   })
 }
 
-// On a busy machine that may take longer than the usual second.
+// This may take longer than the usual second on a busy machine.
 const untilHeld = (studio: RulesStudio, offeringId: number) =>
   vi.waitUntil(async () => (await countLive(studio.db, offeringId)) === 1, { timeout: 30_000 })
 
-/** When a payment page is opened, and for what. */
+/** Defines the tests of opening a checkout. */
 export function paymentPageRules(studio: RulesStudio): void {
   const { place, hold, checkout, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
-  describe('the payment page', () => {
-    test('renews the hold when it is made, and not when it is opened again', async () => {
+  describe('opening a checkout', () => {
+    test('renews the hold the first time, but not when the same checkout is returned', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       await studio.db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '5 seconds'` }).where(eq(bookings.id, id))
       const first = await checkout(studio.anna, id)
@@ -44,7 +44,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.provider.opened).toHaveLength(1)
     })
 
-    test('renews a hold to twice its length from its beginning and no longer, and ends with it', async () => {
+    test('renews a hold to at most twice its length, and then refuses', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const backdate = (seconds: number) =>
@@ -68,7 +68,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(last).not.toBe(first)
       const { heldUntil } = (await bookingOf(id)) ?? {}
       expect(heldUntil?.getTime()).toBe(most - 4000 * 1000)
-      // No page may end sooner than the provider allows; the hold does not wait for it.
+      // A new checkout must last as long as the provider requires, but the hold is not extended for it.
       await endPage(last)
       await openCheckoutPage(studio.anna, id)
       expect((await bookingOf(id))?.heldUntil).toEqual(heldUntil)
@@ -78,7 +78,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await place(studio.boris, 'session', session)).toMatchObject({ ok: true })
     })
 
-    test('counts a hold that is taken up again from its new beginning', async () => {
+    test('measures a revived hold from its new beginning', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
       await studio.db.update(bookings).set({ heldSince: sql`clock_timestamp() - interval '1 day'` }).where(eq(bookings.id, id))
@@ -87,7 +87,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(Date.now() - ((await bookingOf(id))?.heldSince.getTime() ?? 0)).toBeLessThan(60_000)
     })
 
-    test('of a class comes with its hold, ends no later than it may, and is the same one for whoever asks twice', async () => {
+    test('creates the hold of a class together with one checkout, and returns both for a second request', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
       const first = await bookAndPay(studio.deps, { ...wish, personId: studio.anna })
       if (!first.ok) throw new Error(first.reason)
@@ -108,7 +108,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('of a class whose hold had lapsed is another one, at what it costs now', async () => {
+    test('opens a new checkout at the current price when the hold had lapsed', async () => {
       const offeringId = await makeSession(studio.db)
       const wish = { kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: SITE, personId: studio.anna }
       const first = await bookAndPay(studio.deps, wish)
@@ -123,7 +123,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
     })
 
-    test('of a class while the provider is down is refused, and the place is free at once', async () => {
+    test('refuses and frees the seat at once when the provider is down', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
       studio.provider.down = true
       expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
@@ -133,10 +133,10 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'sold_out' })
     })
 
-    test('of a class is asked for anew when the provider is back, in the same booking, also after the second failure', async () => {
+    test('reuses the booking when the provider works again after two failures', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage: works } = studio.provider
-      // Slow to fail: as long as such a hold was, nobody has to wait afterwards.
+      // The failure is slow, but the length of such a hold must not lead to a pause.
       studio.provider.openCheckoutPage = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')
@@ -151,11 +151,11 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, wish.offeringId)).toBe(1)
       const made = await studio.db.select().from(payments).where(eq(payments.bookingId, opened.value.bookingId))
       expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open'])
-      // Neither failure counts as a hold that its person let lapse.
+      // Neither failure counts as a lapsed hold.
       expect(await bookingOf(opened.value.bookingId)).toMatchObject({ earlierHolds: 0 })
     })
 
-    test('that cannot be opened takes no hold away that was there before the call', async () => {
+    test('does not release a hold that existed before a failed call', async () => {
       const offeringId = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', offeringId)
       studio.provider.down = true
@@ -165,7 +165,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, offeringId)).toBe(1)
     })
 
-    test('that another press has opened meanwhile keeps the hold, though the first press failed', async () => {
+    test('does not release the hold when another call has opened a checkout in the meantime', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const second = meanwhile(studio, () => bookAndPay(studio.deps, wish))
       expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'provider_down' })
@@ -175,7 +175,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, wish)).toEqual(opened)
     })
 
-    test('that was paid while the first press still failed leaves the place paid', async () => {
+    test('leaves the booking paid when a simultaneous call was paid before this one failed', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const paid = meanwhile(studio, async () => {
         const opened = await bookAndPay(studio.deps, wish)
@@ -189,7 +189,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, wish.offeringId)).toBe(1)
     })
 
-    test('that staff took the money for meanwhile leaves the place paid', async () => {
+    test('leaves the booking paid when staff recorded the money before this call failed', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const taken = meanwhile(studio, async () => {
         const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, wish.offeringId))
@@ -200,7 +200,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, wish.offeringId)).toBe(1)
     })
 
-    test('that comes after the first press has released the hold leads nobody anywhere, and is closed', async () => {
+    test('refuses a checkout that arrives after another call has released the hold, and closes it', async () => {
       const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage } = studio.provider
       let fail = (_: Error): void => {}
@@ -223,12 +223,12 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: payment?.id })
     })
 
-    test('is somebody else’s: not found', async () => {
+    test('does not find the booking of another person', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.boris, id)).toMatchObject({ reason: 'not_found' })
     })
 
-    test('of a lapsed or cancelled hold is refused', async () => {
+    test('refuses a lapsed or cancelled hold', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       await lapse(studio.db, id)
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'hold_lapsed' })
@@ -236,7 +236,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'hold_lapsed' })
     })
 
-    test('is refused for what is paid, also when staff moved it back to pending', async () => {
+    test('refuses a paid booking, even when staff have set it back to pending', async () => {
       const { bookingId } = await buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.anna, bookingId)).toMatchObject({ reason: 'already_paid' })
       await setStatus(bookingId, 'pending')
@@ -245,13 +245,13 @@ export function paymentPageRules(studio: RulesStudio): void {
       await expect(studio.db.insert(payments).values(twice)).rejects.toMatchObject({ cause: { constraint: 'one_kept_payment' } })
     })
 
-    test('with another price than the person was shown is refused', async () => {
+    test('refuses when the price differs from the expected one', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.anna, id, 1000)).toMatchObject({ reason: 'price_changed', detail: { price: 65_000 } })
       expect(studio.provider.opened).toEqual([])
     })
 
-    test('when the provider is down is refused, and the same request is sent when it is back', async () => {
+    test('refuses while the provider is down, and repeats the same request later', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       studio.provider.down = true
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'provider_down' })
@@ -260,7 +260,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await studio.db.$count(payments, eq(payments.bookingId, id))).toBe(1)
     })
 
-    test('that has ended is replaced by a new one', async () => {
+    test('replaces an expired checkout', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const old = await openCheckoutPage(studio.anna, id)
       await studio.db.update(payments).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(payments.sessionId, old))
@@ -269,7 +269,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(old))?.id })
     })
 
-    test('of an old hold is left when the hold is taken anew, and money that still comes there goes back', async () => {
+    test('abandons the old checkout when the hold is renewed, and returns money that still arrives there', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
       const old = await openCheckoutPage(studio.anna, id)

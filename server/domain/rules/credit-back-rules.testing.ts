@@ -13,7 +13,7 @@ import { runCancellation } from '../operations/classes/cancelling/run-cancellati
 import { creditDesk } from './credit-rules.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** What was paid with credit comes back there first; money may become credit, and credit money. */
+/** Defines the tests of returning credit, converting money to credit, and paying it out. */
 export function creditBackRules(studio: RulesStudio): void {
   const { give, creditOf, book, buyShared } = creditDesk(studio)
   const { bookingOf, paymentOf, refundsOf, setStatus } = studio
@@ -23,8 +23,8 @@ export function creditBackRules(studio: RulesStudio): void {
   const whysOf = async () => (await readCreditHistory(studio.db, studio.anna)).entries.map(({ why, amount }) => `${why} ${amount}`)
   const payOut = (amount?: number) => payOutCredit(studio.deps, { personId: studio.anna, amount, staffId: studio.boris })
 
-  describe('a refund of what credit has paid', () => {
-    test('gives the credit back first, then the money; nothing left cancels', async () => {
+  describe('a refund of a booking paid by credit', () => {
+    test('returns the credit first, then the money, and cancels when nothing is left', async () => {
       const { bookingId, sessionId } = await buyShared()
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: null, credit: 10_000, bookingStatus: 'paid' } })
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: { amount: 8000 }, credit: 2000 } })
@@ -35,7 +35,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toEqual({ balance: 12_000, available: 12_000, payable: 0 })
     })
 
-    test('asked for twice with one key is one', async () => {
+    test('is made once for repeated calls with one key', async () => {
       const { bookingId } = await buyShared()
       const once = () => refund(bookingId, 20_000, { key: 'one key' })
       const answers = [...(await Promise.all([once(), once()])), await once()]
@@ -44,7 +44,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 12_000 })
     })
 
-    test('that it paid all of cancels, and restored it is taken again', async () => {
+    test('cancels a booking paid fully by credit, and restoring the booking takes the credit again', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 65_000, bookingStatus: 'cancelled' } })
@@ -55,7 +55,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await whysOf()).toEqual(['refunded 65000', 'spent -65000', 'refunded 65000', 'spent -65000', 'adjusted 65000'])
     })
 
-    test('leaves the place when the provider gave all of the money back, and credit is still in it', async () => {
+    test('does not cancel the booking when the provider refunded all money but credit is left', async () => {
       const { bookingId, sessionId } = await buyShared()
       const { providerPaymentId = '' } = (await paymentOf(sessionId)) ?? {}
       await studio.provider.refund({ key: 'by hand there', providerPaymentId: providerPaymentId ?? '', amount: 53_000 })
@@ -64,7 +64,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 12_000, bookingStatus: 'cancelled' } })
     })
 
-    test('is asked for on Today while a cancelled place keeps it', async () => {
+    test('is listed for staff while a cancelled booking still has the credit', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'cancelled')
@@ -75,7 +75,7 @@ export function creditBackRules(studio: RulesStudio): void {
     })
   })
 
-  test('a class that is cancelled gives each part back its way, and says so before', async () => {
+  test('cancelling a class refunds card and credit separately, as the preview shows', async () => {
     const { session, bookingId, sessionId } = await buyShared()
     expect(await previewCancellation(studio.deps, session)).toMatchObject({
       value: {
@@ -96,8 +96,8 @@ export function creditBackRules(studio: RulesStudio): void {
     expect(await whysOf()).toEqual(['class_cancelled 12000', 'spent -12000', 'adjusted 12000'])
   })
 
-  describe('money that becomes credit', () => {
-    test('is there at once, and nothing leaves the studio', async () => {
+  describe('a refund to credit', () => {
+    test('is credited at once and can be spent, without a call to the provider', async () => {
       const { bookingId, sessionId } = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await refund(bookingId, undefined, { way: 'credit' })).toMatchObject({
         value: { refund: { amount: 65_000, toCredit: true, status: 'done' }, credit: 65_000, bookingStatus: 'cancelled' },
@@ -110,7 +110,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ available: 0, payable: 0 })
     })
 
-    test('goes on to the card it came from, the oldest first, and once', async () => {
+    test('is paid out once to the original cards, the oldest first', async () => {
       const first = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       const second = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       for (const { bookingId } of [first, second]) await refund(bookingId, undefined, { way: 'credit' })
@@ -122,7 +122,7 @@ export function creditBackRules(studio: RulesStudio): void {
       ])
       expect(await refundsOf(second.sessionId)).toMatchObject([{ paidOut: 5000 }, { amount: 5000 }])
       await Promise.all([payOut(), payOut()])
-      // A gift is not paid out.
+      // A gift cannot be paid out.
       expect(await creditOf()).toEqual({ balance: 5000, available: 5000, payable: 0 })
       expect(await payOut()).toMatchObject({ reason: 'nothing_to_pay_out' })
       for (const { refundId } of studio.jobs.flatMap((job) => (job.name === 'refund' ? [job] : []))) await sendRefund(studio.deps, refundId)
@@ -131,7 +131,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(all.every(({ status }) => status === 'done')).toBe(true)
     })
 
-    test('is not paid out while a hold has set it aside, and goes back by hand where it came so', async () => {
+    test('is not paid out while a hold sets it aside, and is paid out manually after a cash payment', async () => {
       const session = await makeSession(studio.db)
       const bookingId = await studio.hold(studio.anna, 'session', session)
       await setStatus(bookingId, 'paid')

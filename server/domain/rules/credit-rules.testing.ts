@@ -11,7 +11,7 @@ import { readCreditHistory } from '../money/ledger/credit-list-repository.ts'
 import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
-/** What tests of credit do over and over. */
+/** Helpers for tests of credit. */
 export function creditDesk(studio: RulesStudio) {
   let keys = 0
   const give = async (personId: number, amount: number) =>
@@ -34,7 +34,7 @@ export function creditDesk(studio: RulesStudio) {
     if (!opened.ok) throw new Error(opened.reason)
     return { ...opened.value, sessionId: opened.value.url.split('/').at(-1) as string }
   }
-  /** 120 of credit and the rest of 650 by card. */
+  /** Buys a class with CZK 120 of credit and the rest of CZK 650 by card. */
   const buyShared = async () => {
     await give(studio.anna, 12_000)
     const session = await makeSession(studio.db)
@@ -46,13 +46,13 @@ export function creditDesk(studio: RulesStudio) {
   return { give, creditOf, wishFor, book, buyShared }
 }
 
-/** Credit as a way to pay, up to the money. */
+/** Defines the tests of paying with credit. */
 export function creditRules(studio: RulesStudio): void {
   const { give, creditOf, wishFor, book, buyShared } = creditDesk(studio)
   const { bookingOf, paymentOf, setStatus, checkout } = studio
 
   describe('credit', () => {
-    test('pays all of a place, which is theirs at once and sees no provider', async () => {
+    test('pays a booking in full at once, without a call to the provider', async () => {
       await give(studio.anna, 100_000)
       const session = await makeSession(studio.db)
       const { url, bookingId } = await book(session)
@@ -64,7 +64,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await placeBooking(studio.deps, wishFor(session))).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('pays a part: a hold sets it aside, and the page asks for the rest', async () => {
+    test('pays a part: the hold sets it aside, and the checkout charges the rest', async () => {
       await give(studio.anna, 12_000)
       const { bookingId, sessionId } = await book(await makeSession(studio.db))
       expect(await paymentOf(sessionId)).toMatchObject({ amount: 53_000 })
@@ -76,14 +76,14 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toEqual({ balance: 0, available: 0, payable: 0 })
     })
 
-    test('is used less where the card could not be charged with the rest', async () => {
+    test('is used less when the rest would be below the minimum charge', async () => {
       await give(studio.anna, 64_500)
       const { sessionId } = await book(await makeSession(studio.db))
       expect(await paymentOf(sessionId)).toMatchObject({ amount: 1500 })
       expect(await creditOf()).toMatchObject({ balance: 64_500, available: 1000 })
     })
 
-    test('is left alone by whoever does not ask for it, or has none', async () => {
+    test('is not used when it was not requested or is zero', async () => {
       const { sessionId } = await book(await makeSession(studio.db))
       await give(studio.anna, 100_000)
       const other = await book(await makeSession(studio.db), { use: undefined })
@@ -91,7 +91,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ available: 100_000 })
     })
 
-    test('is not used when more would be left to pay than they were shown', async () => {
+    test('is refused when more would be due than expected', async () => {
       await give(studio.anna, 12_000)
       const session = await makeSession(studio.db)
       expect(await placeBooking(studio.deps, wishFor(session, { expectedDue: 52_999 }))).toMatchObject({ reason: 'credit_short' })
@@ -99,7 +99,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await placeBooking(studio.deps, wishFor(session, { expectedDue: 0 }))).toMatchObject({ reason: 'credit_short' })
     })
 
-    test('can be taken up and left again while a place is held', async () => {
+    test('can be added to and removed from an existing hold', async () => {
       const session = await makeSession(studio.db)
       const byCard = await book(session, { use: undefined })
       await give(studio.anna, 12_000)
@@ -114,12 +114,12 @@ export function creditRules(studio: RulesStudio): void {
       await give(studio.anna, 53_000)
       await book(session)
       expect(await bookingOf(shared.bookingId)).toMatchObject({ status: 'paid', covered: 65_000 })
-      // Money for a page that was left goes back.
+      // Money for an abandoned checkout is returned.
       studio.provider.pay(shared.sessionId)
       expect(await settlePayment(studio.deps, { sessionId: shared.sessionId })).toBe('returned')
     })
 
-    test('is free again the moment a hold lapses or is given back, without a row being written', async () => {
+    test('is available again once a hold lapses or is released, without a ledger entry', async () => {
       await give(studio.anna, 12_000)
       const first = await book(await makeSession(studio.db))
       await lapse(studio.db, first.bookingId)
@@ -130,7 +130,7 @@ export function creditRules(studio: RulesStudio): void {
       expect((await readCreditHistory(studio.db, studio.anna)).entries).toHaveLength(1)
     })
 
-    test('that was spent elsewhere meanwhile sends late money back whole; that is still there keeps it', async () => {
+    test('returns late money when it was spent elsewhere, and accepts it when still available', async () => {
       await give(studio.anna, 12_000)
       const late = await book(await makeSession(studio.db))
       await lapse(studio.db, late.bookingId)
@@ -143,21 +143,21 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 
-    test('keeps the discount of a first online class', async () => {
+    test('preserves the discount of the first online class', async () => {
       await give(studio.anna, 100_000)
       const { bookingId } = await book(await makeSlot(studio.db), { kind: 'slot' })
       expect(await bookingOf(bookingId)).toMatchObject({ price: 52_000, covered: 52_000, firstOnline: true })
     })
 
-    test('makes no hold of a sixth place that it pays all of', async () => {
+    test('pays a class in full even when the person has five unpaid holds', async () => {
       for (let held = 0; held < 5; held++) await studio.hold(studio.anna, 'session', await makeSession(studio.db))
       await give(studio.anna, 65_000)
       expect(await placeBooking(studio.deps, wishFor(await makeSession(studio.db)))).toMatchObject({ ok: true })
     })
   })
 
-  describe('credit and staff', () => {
-    test('stays with a place that they cancel, as card money does, and comes back with the place', async () => {
+  describe('credit of a booking changed by staff', () => {
+    test('stays with the studio when the booking is cancelled, and counts again when it is restored', async () => {
       const { bookingId } = await buyShared()
       await setStatus(bookingId, 'cancelled')
       expect(await creditOf()).toMatchObject({ balance: 0 })
@@ -168,7 +168,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0 })
     })
 
-    test('is taken when they say that a hold is paid, and the rest is money of theirs', async () => {
+    test('is taken when a hold is set to paid, and the rest is recorded as cash', async () => {
       await give(studio.anna, 12_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'paid')
@@ -176,7 +176,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ amount: 53_000, method: 'cash' })
     })
 
-    test('is refused when it is not there any more', async () => {
+    test('prevents restoring the booking when it was spent elsewhere', async () => {
       await give(studio.anna, 12_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await lapse(studio.db, bookingId)
@@ -187,7 +187,7 @@ export function creditRules(studio: RulesStudio): void {
         })
     })
 
-    test('paid all of a place that they hold: there is no page to open, nor anything to give back as unpaid', async () => {
+    test('prevents a checkout or a release when a fully covered booking is set to pending', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'pending')
@@ -197,7 +197,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 
-    test('is given and taken off by them, never more than there is', async () => {
+    test('is adjusted once per key, and never below zero', async () => {
       expect(await give(studio.anna, 10_000)).toMatchObject({ ok: true, value: { balance: 10_000, payable: 0 } })
       expect(await give(studio.anna, -10_001)).toMatchObject({ reason: 'credit_short' })
       expect(await give(studio.anna, -4000)).toMatchObject({ ok: true, value: { balance: 6000 } })

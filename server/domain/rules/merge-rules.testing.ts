@@ -25,7 +25,7 @@ import { merge, part, rowsOf, stateOf } from './merge-desk.testing.ts'
 import { passDesk } from './pass-desk.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** Two who are one person (product.md 13.3). `faults`: what is wrong with the accounts of the studio. */
+/** Defines the tests of merging two people (product.md 13.3). `faults` returns inconsistencies of the accounts. */
 export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>): void {
   const { give, creditOf, book } = creditDesk(studio)
   const { product, use, inDays } = passDesk(studio)
@@ -70,7 +70,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
   const writes = async (email: string) =>
     rowsOf(studio.db, `insert into messages (name, email, subject, message, language) values ('B', '${email}', 'Hello', 'A word', 'en')`)
 
-  /** Boris has one of everything. */
+  /** Gives the person one of everything: bookings, a pass, credit, vouchers, a waiting list entry, a message and a sign-in. */
   async function muchOf(personId: number) {
     const [paid, withPass, withCredit] = [await makeSession(studio.db), await inDays(20), await makeSession(studio.db)]
     const card = await studio.buy(personId, 'session', paid)
@@ -88,8 +88,8 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     return { ...card, passId, ofPass, ofCredit, gift: gift.voucher.id }
   }
 
-  describe('two who are one', () => {
-    test('all that one has is the other’s: bookings, money, passes, credit, vouchers, places in lines, words', async () => {
+  describe('merging two people', () => {
+    test('transfers bookings, payments, passes, credit, vouchers, waiting list entries and messages', async () => {
       const much = await muchOf(studio.boris)
       await give(studio.anna, 5_000)
       const own = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
@@ -124,7 +124,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect((await findSoldVoucher(studio.db, much.gift))?.redeemer?.id).toBe(studio.anna)
     })
 
-    test('whoever goes is signed out and told once, where they read emails; who stays keeps their sign-in', async () => {
+    test('signs the merged person out and notifies their address once; the other one stays signed in', async () => {
       await muchOf(studio.boris)
       await studio.db
         .insert(signIns)
@@ -141,7 +141,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       ])
     })
 
-    test('what comes later is theirs: a pass’s entry and credit come back to whoever stays', async () => {
+    test('returns entries and credit of later cancellations to the remaining person', async () => {
       const offeringId = await inDays(30)
       await setPolicy(studio.db, offeringId, { percent: 100 })
       const passId = await passFor(studio.boris)
@@ -159,7 +159,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('a hold that waits for its money is paid by whoever stays, with the credit that was set aside', async () => {
+    test('transfers a hold with its credit, which can still be paid', async () => {
       await give(studio.boris, 12_000)
       const { bookingId, sessionId } = await book(await makeSession(studio.db), { personId: studio.boris })
       await merged()
@@ -171,7 +171,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('not while both have a spot in one class; a lapsed hold is no spot', async () => {
+    test('is refused while both have a seat in the same class, but not for a lapsed hold', async () => {
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.anna, 'session', offeringId)
       const theirs = await studio.hold(studio.boris, 'session', offeringId)
@@ -181,7 +181,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ status: 'cancelled' })
     })
 
-    test('what is owed is asked about first, and goes along', async () => {
+    test('is refused for debts without a confirmation, and transfers them with it', async () => {
       const bookingId = await inCash(studio.boris, await makeSession(studio.db), 'due')
       expect(await merge(studio.deps, both(), await staff(), { withOwed: false })).toBe('merge_owes')
       await merged()
@@ -190,7 +190,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.anna, status: 'pending', heldUntil: null })
     })
 
-    test('of two who wait in one line the earlier place is kept; who has a spot waits no more', async () => {
+    test('combines two waiting list entries into the earlier one, and undoing restores both', async () => {
       const { offeringId } = await fullClass()
       await wait(studio.boris, offeringId)
       const [between = 0] = await makePeople(studio.db, 1)
@@ -204,7 +204,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await open()).toEqual([{ person_id: studio.boris }, { person_id: between }, { person_id: studio.anna }])
     })
 
-    test('the one discount stays one', async () => {
+    test('leaves one first-online discount, and undoing restores both', async () => {
       const discount = (id: number, on: boolean) => rowsOf(studio.db, `update bookings set first_online = ${on} where id = ${id}`)
       const [mine, theirs] = [
         await inCash(studio.anna, await makeSession(studio.db)),
@@ -218,7 +218,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ personId: studio.boris, firstOnline: true })
     })
 
-    test('somebody without an address takes the other’s, with what signs in by it', async () => {
+    test('transfers address and password to a person without an address, and undoing returns them', async () => {
       const address = await emailOf(studio.boris)
       await studio.db
         .update(people)
@@ -237,7 +237,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await emailOf(studio.anna)).toMatch(/nobody\.invalid$/)
     })
 
-    test('not what was not seen, not with oneself, not a staff account, nobody twice, nobody erased', async () => {
+    test('is refused with an outdated preview, the same person, staff, and merged or erased people', async () => {
       const staffId = await staff()
       const shown = await previewMerge(studio.db, { keptId: studio.anna, goneId: studio.boris })
       await give(studio.boris, 100)
@@ -253,7 +253,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await merge(studio.deps, [studio.anna, gone], staffId)).toBe('not_found')
     })
 
-    test('three become one: who was merged into the one that goes is part of the one that stays', async () => {
+    test('transfers a person merged earlier, and the merges can be undone in reverse order', async () => {
       const [clara = 0] = await makePeople(studio.db, 1)
       await writes(await emailOf(clara))
       const addresses = [await emailOf(clara), await emailOf(studio.boris)]
@@ -279,8 +279,8 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       givesUpCredit: true,
     })
 
-  describe('a merge undone', () => {
-    test('leaves both as they were, in every table', async () => {
+  describe('undoing a merge', () => {
+    test('restores the rows of both people in every table', async () => {
       await muchOf(studio.boris)
       await muchOf(studio.anna)
       const company = { name: 'Firma', address: 'Ulice 1, Praha', companyNumber: '12345679', vatNumber: null }
@@ -297,18 +297,18 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     })
 
     test.each([
-      ['bought', async () => studio.hold(studio.anna, 'session', await makeSession(studio.db))],
-      ['been given credit', () => give(studio.anna, 100)],
-      ['been given a spot', async () => inCash(studio.anna, await makeSession(studio.db))],
-      ['a pass of their own', () => passFor(studio.anna)],
-    ])('is not possible once they have %s', async (_what, act) => {
+      ['booked a class', async () => studio.hold(studio.anna, 'session', await makeSession(studio.db))],
+      ['received credit', () => give(studio.anna, 100)],
+      ['received a seat from staff', async () => inCash(studio.anna, await makeSession(studio.db))],
+      ['received a pass', () => passFor(studio.anna)],
+    ])('is refused when the remaining person has %s since', async (_what, act) => {
       await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await act()
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is not possible once credit pays for an unpaid spot that moved', async () => {
+    test('is refused when credit was added to a transferred hold', async () => {
       await give(studio.anna, 20_000)
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.boris, 'session', offeringId)
@@ -318,7 +318,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is not possible once a spot that moved was given back for credit', async () => {
+    test('is refused when a transferred booking was cancelled for credit', async () => {
       const offeringId = await makeSession(studio.db)
       await setPolicy(studio.db, offeringId, { percent: 100 })
       const { bookingId } = await studio.buy(studio.boris, 'session', offeringId)
@@ -327,7 +327,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is possible after staff cancelled a spot: it is cancelled for whoever had it', async () => {
+    test('is allowed when staff cancelled a transferred booking, which stays cancelled', async () => {
       const bookingId = await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await changeStatus(studio.deps, { kind: 'session', bookingId, status: 'cancelled', staffId: await staff() })
@@ -335,7 +335,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.boris, status: 'cancelled' })
     })
 
-    test('is over after a day, when what both were is forgotten', async () => {
+    test('is refused after a day, and the stored fields are deleted', async () => {
       const id = await merged()
       expect((await readPerson(studio.db, studio.anna))?.merges).toHaveLength(1)
       await rowsOf(studio.db, `update merges set undo_until = clock_timestamp() where id = ${id}`)
@@ -345,7 +345,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await rowsOf(studio.db, `select fields from merges where id = ${id}`)).toEqual([{ fields: null }])
     })
 
-    test('is not possible once somebody else has the address', async () => {
+    test('is refused when another person has the address', async () => {
       const address = await emailOf(studio.boris)
       const id = await merged()
       const [somebody = 0] = await makePeople(studio.db, 1)
@@ -354,7 +354,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     })
   })
 
-  test('whoever is erased after that leaves neither name, address nor word of either', async () => {
+  test('erasing the remaining person after a merge removes the addresses of both', async () => {
     await muchOf(studio.boris)
     const addresses = await Promise.all(both().map(emailOf))
     const id = await merged()
@@ -368,7 +368,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     expect(await undone(id)).toBe('too_late')
   })
 
-  test('the database lets nobody be merged into themselves, or twice', async () => {
+  test('the database refuses to merge a person into themselves or twice', async () => {
     const insert = (kept: number, gone: number) =>
       studio.db
         .execute(

@@ -19,9 +19,9 @@ import { sellPasses } from '../products/passes/passes.testing.ts'
 import { buyVoucher } from '../products/vouchers/vouchers.testing.ts'
 import { merge, part, rowsOf } from './merge-desk.testing.ts'
 
-// Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
+// Runs on PostgreSQL with forty connections. The first test removes the guard to show that the race exists.
 
-describe('at the same moment', () => {
+describe('merging at the same time as other changes', () => {
   let open: OpenDatabase
   let deps: BookingDependencies
   let provider: TestProvider
@@ -40,7 +40,7 @@ describe('at the same moment', () => {
 
   const rows = (text: string) => rowsOf(open.db, text)
   const two = async () => (await makePeople(open.db, 2)) as [number, number]
-  /** Whoever is told that something has changed looks again, and presses again. */
+  /** Merges the pair, again with a new preview if something has changed. */
   const pressMerge = async (pair: [number, number]): Promise<string> => {
     const done = await merge(deps, pair, staffId).catch(faultOf)
     if (done === 'merge_changed') return pressMerge(pair)
@@ -65,14 +65,14 @@ describe('at the same moment', () => {
       (await rows(`select coalesce(sum(balance_of(id)), 0) as sum from accounts where kind = 'credit' and person_id = ${personId}`))[0]
         ?.sum,
     )
-  /** Bookings, credit and passes of a row behind which nobody stands any more. */
+  /** Returns bookings, orders, credit and waiting list entries of people who were merged into another. */
   const leftBehind = () =>
     rows(`select 'booking' as what, b.id from bookings b join people p on p.id = b.person_id where p.merged_into is not null
       union all select 'order', o.id from orders o join people p on p.id = o.person_id where p.merged_into is not null
       union all select 'credit', a.id from accounts a join people p on p.id = a.person_id where p.merged_into is not null and balance_of(a.id) <> 0
       union all select 'waits', w.id from waiting w join people p on p.id = w.person_id where p.merged_into is not null and w.status in ('waiting', 'turn')`)
 
-  test('without the two locked, what is booked meanwhile is left behind with a row that nobody stands behind', async () => {
+  test('leaves a simultaneous booking with the merged person when the two people are not locked', async () => {
     const [kept, gone] = await two()
     const offeringId = await makeSession(open.db)
     const bare = open.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe('at the same moment', () => {
     await rows(`delete from bookings where person_id = ${gone}`)
   })
 
-  test('a merge and a booking of either: one outcome, and nothing is left behind', async () => {
+  test('transfers or refuses a booking of the merged person', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const [mine, theirs] = [await makeSession(open.db), await makeSession(open.db)]
@@ -99,7 +99,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a merge while both book one class: never two spots of one person', async () => {
+  test('never leaves two live seats of one person in a class', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const offeringId = await makeSession(open.db)
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('staff write down a spot and credit of the one that goes: it is of the one that stays, or refused', async () => {
+  test('transfers or refuses seats and credit given by staff to the merged person', async () => {
     const before = await ledger()
     let given = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('two merge the same two, each way round: it happens once', async () => {
+  test('merges the same two people once when requested in both directions', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other] = await two()
       await give(one, 1_000)
@@ -139,7 +139,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a ring of merges ends: everybody is somebody, once', async () => {
+  test('resolves a ring of three merges without losing credit', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a = 0, b = 0, c = 0] = await makePeople(open.db, 3)
       for (const id of [a, b, c]) await give(id, 1_000)
@@ -152,7 +152,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a merge and an erasure of either: whoever comes second is refused', async () => {
+  test('refuses either the merge or the erasure of one of the two people', async () => {
     const erase = async (personId: number) => {
       const erased = await erasePersonData(deps, {
         personId,
@@ -173,7 +173,7 @@ describe('at the same moment', () => {
       seen.push(`${merged} ${erased}`)
       expect(['merged', 'not_found']).toContain(merged)
       expect(['erased', 'wrong_password']).toContain(erased)
-      // Whoever was erased has neither a spot nor somebody else's name.
+      // An erased person has no seat.
       if (erased === 'erased')
         expect(
           await rows(`select b.id from bookings b where b.person_id = ${pair[which]} and is_live(b.status, b.held_until)`),
@@ -184,7 +184,7 @@ describe('at the same moment', () => {
     expect(seen.length).toBe(2 * ROUNDS)
   })
 
-  test('a merge while a spot is cancelled for credit, or a voucher redeemed: the money is of the one that stays', async () => {
+  test('transfers the credit of a simultaneous cancellation or voucher', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const offeringId = await makeSession(open.db)
@@ -209,7 +209,7 @@ describe('at the same moment', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('an undo and a booking of the one that stays: undone with it, or not at all', async () => {
+  test('is either undone or refused when the remaining person books during the undo', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const theirs = await inCash(pair[1], await makeSession(open.db))

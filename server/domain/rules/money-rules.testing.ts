@@ -8,12 +8,12 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** What becomes of money. */
+/** Defines the tests of settling payments. */
 export function moneyRules(studio: RulesStudio): void {
   const { hold, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('money', () => {
-    test('pays once, however often the news comes', async () => {
+    test('pays once when the payment is settled repeatedly', async () => {
       const { sessionId, bookingId } = await buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await settlePayment(studio.deps, { sessionId })).toBe('known')
       expect(await settlePayment(studio.deps, { sessionId, eventId: 'e1' })).toBe('known')
@@ -22,7 +22,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'kept', termsVersion: 'test', channel: 'online', method: 'card' })
     })
 
-    test('of another amount or currency confirms nothing and is flagged', async () => {
+    test('of a different amount or currency confirms nothing and is flagged', async () => {
       for (const wrong of [{ amount: 64_900 }, { currency: 'EUR' }]) {
         const id = await hold(studio.anna, 'session', await makeSession(studio.db))
         const sessionId = await openCheckoutPage(studio.anna, id)
@@ -33,7 +33,7 @@ export function moneyRules(studio: RulesStudio): void {
       }
     })
 
-    test('that comes late is kept while the place is free', async () => {
+    test('that arrives late is kept while the seat is free', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db, { capacity: 1 }))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await lapse(studio.db, id)
@@ -41,7 +41,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('paid')
     })
 
-    test('that comes late for a place taken meanwhile goes back in full, once', async () => {
+    test('that arrives late is returned in full, once, when the seat was taken by another person', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -55,7 +55,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'refunded' } })
     })
 
-    test('that comes late with a discount used since goes back', async () => {
+    test('that arrives late is returned when the discount was used since', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       const id = await hold(studio.anna, 'slot', first)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -65,7 +65,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
     })
 
-    test('that comes late for what has begun or was called off goes back', async () => {
+    test('that arrives late is returned when the class has begun or is hidden', async () => {
       for (const change of [{ startsAt: new Date(Date.now() - 60_000) }, { isActive: false }]) {
         const session = await makeSession(studio.db)
         const id = await hold(studio.anna, 'session', session)
@@ -77,7 +77,7 @@ export function moneyRules(studio: RulesStudio): void {
       }
     })
 
-    test.each(['paid', 'cancelled'] as const)('goes back when staff have set the booking to %s meanwhile', async (status) => {
+    test.each(['paid', 'cancelled'] as const)('is returned when staff have set the booking to %s', async (status) => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, status)
@@ -90,7 +90,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: 'nobody’s', eventId: 'foreign' })).toBe('unknown')
     })
 
-    test('is sent back by the provider once, and tried again while it is down', async () => {
+    test('is refunded once, after retries while the provider is down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')

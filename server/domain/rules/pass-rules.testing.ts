@@ -30,10 +30,10 @@ import type { RulesStudio } from './rules-studio.testing.ts'
 const zone = 'Europe/Prague'
 const today = () => dayOf(new Date(), zone)
 
-/** Passes: bought, used, given back. */
-/** Within the days in which a policy may refund nothing. */
+/** A time within the days for which a policy may refund nothing. */
 const soon = () => new Date(Date.now() + 5 * 86_400_000)
 
+/** Defines the tests of buying, using and withdrawing from passes. */
 export function passRules(studio: RulesStudio): void {
   const desk = passDesk(studio)
   const { product, pass, order, ordered, pay, bought, use, used, inDays, begin, state } = desk
@@ -45,8 +45,8 @@ export function passRules(studio: RulesStudio): void {
     await runDueCancellations(studio.deps)
   }
 
-  describe('a pass that is bought', () => {
-    test('comes of the order once that is paid, with its entries, and news told twice make one', async () => {
+  describe('buying a pass', () => {
+    test('creates the pass with its entries when the order is paid, and only once', async () => {
       const { orderId, sessionId } = await ordered(await product())
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 300_000, orderId, bookingId: null })
       expect(await pay(sessionId)).toBe('paid')
@@ -57,7 +57,7 @@ export function passRules(studio: RulesStudio): void {
     })
     const settle = async (sessionId: string) => pay(sessionId)
 
-    test('is asked for once, and at the price that was shown; what was agreed to holds while it waits', async () => {
+    test('creates one order at the expected price, which stays valid while the order waits', async () => {
       const productId = await product()
       expect(await order(productId, { expectedPrice: 290_000 })).toMatchObject({ reason: 'price_changed', detail: { price: 300_000 } })
       const first = await order(productId)
@@ -68,7 +68,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await order(productId, { expectedPrice: 300_000 })).toMatchObject({ reason: 'price_changed' })
     })
 
-    test('costs what was agreed to on a page that is open already, though its price has changed', async () => {
+    test('charges the agreed price on an open checkout after the product has changed', async () => {
       const productId = await product()
       const { orderId, sessionId } = await ordered(productId)
       await studio.db.execute(sql`update pass_products set price = 350000, entries = 5, is_on_sale = false where id = ${productId}`)
@@ -77,14 +77,14 @@ export function passRules(studio: RulesStudio): void {
       expect([await studio.paymentOf(sessionId), made]).toMatchObject([{ amount: 300_000, status: 'kept' }, { entries: 10 }])
     })
 
-    test('keeps what it was sold as, whatever becomes of the product', async () => {
+    test('stores a copy of the product that later changes do not affect', async () => {
       const passId = await pass({ entries: 10, days: 90 })
       await studio.db.execute(sql`update pass_products set entries = 1, days = 1, price = 900000`)
       await used(await inDays(1), passId)
       expect(await state(passId)).toMatchObject({ left: 9, validUntil: addDays(dayOf(new Date(Date.now() + 86_400_000), zone), 90) })
     })
 
-    test('is paid with credit in part, which late money asks for again, or wholly', async () => {
+    test('uses credit for a part or all of the price, and returns late money when the credit is gone', async () => {
       await give(50_000)
       const { sessionId, orderId } = await ordered(await product(), { use: 'credit' })
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 250_000 })
@@ -96,7 +96,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(0)
     })
 
-    test('is paid with less credit where the card could not be charged with the rest', async () => {
+    test('uses less credit when the rest would be below the minimum charge', async () => {
       await give(299_500)
       const { sessionId, orderId } = await ordered(await product(), { use: 'credit', expectedDue: 1500 })
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 1500 })
@@ -106,7 +106,7 @@ export function passRules(studio: RulesStudio): void {
       expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ status: 'paid', covered: 298_500 })
     })
 
-    test('late money buys it all the same, unless it was cancelled or would be one too many', async () => {
+    test('accepts late money unless the order was cancelled or the limit per person is exceeded', async () => {
       const late = await ordered(await product())
       await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${late.orderId}`)
       expect(await pay(late.sessionId)).toBe('paid')
@@ -127,7 +127,7 @@ export function passRules(studio: RulesStudio): void {
       )
     })
 
-    test('at an amount that nobody agreed to is flagged, and its page is not opened again', async () => {
+    test('flags a payment of a different amount and creates no pass', async () => {
       const { orderId, sessionId } = await ordered(await product())
       studio.provider.pay(sessionId, { amount: 1 })
       expect(await settleOnly(sessionId)).toBe('flagged')
@@ -136,7 +136,7 @@ export function passRules(studio: RulesStudio): void {
     const settleOnly = async (sessionId: string) =>
       (await import('../checkout/settle-payment.ts')).settlePayment(studio.deps, { sessionId })
 
-    test('is not sold while passes are off', async () => {
+    test('is refused while passes are turned off', async () => {
       const productId = await product()
       await studio.db.execute(sql`update settings set passes_on = false`)
       expect(await order(productId)).toMatchObject({ reason: 'passes_off' })
@@ -145,15 +145,15 @@ export function passRules(studio: RulesStudio): void {
       })
     })
 
-    test('with one key staff sell it once', async () => {
+    test('sells it once when staff send the same key twice', async () => {
       const wish = { personId: studio.anna, productId: await product(), method: 'cash' as const, key: 'once', staffId: studio.boris }
       const sold = [await sellPass(studio.deps, wish), await sellPass(studio.deps, wish)]
       expect(sold[0]).toEqual(sold[1])
     })
   })
 
-  describe('a pass that is used', () => {
-    test('pays for all of a class, which is theirs at once: an entry is spent, and no provider is asked', async () => {
+  describe('using a pass', () => {
+    test('pays a class in full at once with one entry, without a call to the provider', async () => {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'paid', price: 65_000, covered: 65_000, accountId: passId })
@@ -162,7 +162,7 @@ export function passRules(studio: RulesStudio): void {
       expect(studio.provider.opened).toEqual([])
     })
 
-    test('takes a class over that is held for money: its page is left, and money for it goes back', async () => {
+    test('takes over a held class, closes its checkout and returns money paid there', async () => {
       const passId = await pass()
       const session = await inDays(1)
       const held = await studio.hold(studio.anna, 'session', session)
@@ -172,7 +172,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await pay(page)).toBe('returned')
     })
 
-    test('never carries the first online discount, takes no entry for what is free, and counts as having been', async () => {
+    test('applies no first-online discount, spends no entry on a free class, and earns the returning price', async () => {
       const passId = await pass()
       const slot = await use(await makeSlot(studio.db), passId, { kind: 'slot' })
       expect(slot.ok && (await studio.bookingOf(slot.value.bookingId))).toMatchObject({ price: 65_000, firstOnline: false })
@@ -183,7 +183,7 @@ export function passRules(studio: RulesStudio): void {
       expect(event.ok && (await studio.bookingOf(event.value.bookingId))).toMatchObject({ price: 100_000 })
     })
 
-    test('pays for what it opens, and for nothing else', async () => {
+    test('is refused for classes that the pass does not open', async () => {
       const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: ['pilates' as const], priceUpTo: 65_000 }
       const passId = await pass({ opens })
       const refused = [
@@ -195,14 +195,14 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await makeSession(studio.db, { serviceType: 'pilates' }), passId)).toMatchObject({ ok: true })
     })
 
-    test('is its owner’s alone, and is empty in the end', async () => {
+    test('is refused for another person and when no entry is left', async () => {
       const passId = await pass({ entries: 1 })
       expect(await use(await inDays(1), passId, { personId: studio.boris })).toMatchObject({ reason: 'not_found' })
       await used(await inDays(1), passId)
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_empty' })
     })
 
-    test('keeps to its classes of a day and its classes ahead, by what is live', async () => {
+    test('limits live classes per day and ahead', async () => {
       const passId = await pass({ perDay: 1, entries: null, days: 30, ahead: 2 })
       const noon = new Date(`${addDays(today(), 2)}T10:00:00Z`)
       const at = (hours: number) => makeSession(studio.db, { startsAt: new Date(noon.getTime() + hours * 3_600_000) })
@@ -216,7 +216,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await at(60), passId)).toMatchObject({ reason: 'pass_ahead_limit' })
     })
 
-    test('is valid by the class’s day in the studio, to its last minute', async () => {
+    test('is valid until the end of its last day in studio time', async () => {
       const passId = await pass({ starts: 'purchase', days: 30 })
       const last = addDays(today(), 30)
       const at = (day: string, time: string) => makeSession(studio.db, { startsAt: instantOf(day, time, zone) })
@@ -224,7 +224,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await at(addDays(last, 1), '00:30'), passId)).toMatchObject({ reason: 'pass_not_for_this' })
     })
 
-    test('begins with the earliest class that it pays for, whichever was booked first, and moves as they go', async () => {
+    test('starts the pass with its earliest class, and moves the dates when that class is cancelled', async () => {
       const passId = await pass({ days: 10 })
       const [early, late] = [await inDays(3), await inDays(8)]
       for (const id of [early, late]) await refundUntilStart(studio.db, id, 100)
@@ -232,14 +232,14 @@ export function passRules(studio: RulesStudio): void {
       const first = await used(early, passId)
       const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), zone)
       expect(await state(passId)).toMatchObject({ validFrom: day(3), validUntil: day(13) })
-      // An earlier one would push the later past the end.
+      // An earlier class would move the end before the latest class.
       await used(await inDays(12), passId)
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_not_for_this' })
       await leave(studio.deps, own(first))
       expect(await state(passId)).toMatchObject({ validFrom: day(8), validUntil: day(18) })
     })
 
-    test('is offered, the one that ends soonest first, unless the class costs less than an entry', async () => {
+    test('is offered first for the pass that ends soonest, unless the class costs less than an entry', async () => {
       const later = await pass({ starts: 'purchase', days: 60 })
       const sooner = await pass({ starts: 'purchase', days: 20 })
       const session = await inDays(1)
@@ -251,7 +251,7 @@ export function passRules(studio: RulesStudio): void {
       })
     })
 
-    test('waits until nobody can withdraw any more, or its owner says that they want to use it', async () => {
+    test('is refused during the withdrawal period until the owner asks to start', async () => {
       const { passId, orderId } = await bought({}, { startNow: false })
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_start_needed' })
       expect(await use(await inDays(1), passId, { use: { passId, startNow: true } })).toMatchObject({ ok: true })
@@ -259,7 +259,7 @@ export function passRules(studio: RulesStudio): void {
       expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ startNow: true })
     })
 
-    test('is frozen while the bank decides about its payment', async () => {
+    test('is refused while its payment is disputed', async () => {
       const { passId, sessionId } = await bought()
       const paymentId = (await studio.paymentOf(sessionId))?.id ?? 0
       await studio.db.execute(
@@ -269,8 +269,8 @@ export function passRules(studio: RulesStudio): void {
     })
   })
 
-  describe('an entry', () => {
-    test('comes back in time, stays spent late, and comes back once however often it is pressed', async () => {
+  describe('an entry of a pass', () => {
+    test('is returned once for a cancellation in time, and not for a late one', async () => {
       const passId = await pass()
       const [inTime, late] = [await inDays(2), await inDays(3)]
       await refundUntilStart(studio.db, inTime, 100)
@@ -283,7 +283,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId: second })).toMatchObject({ method: 'pass' })
     })
 
-    test('comes back whenever the studio takes the class away, and a near end is moved to thirty days after it', async () => {
+    test('is returned when the studio cancels the class or the booking, and a near end moves to thirty days after the class', async () => {
       const passId = await pass({ starts: 'purchase', days: 10 })
       const [called, taken] = [await inDays(4), await inDays(5)]
       await used(called, passId)
@@ -297,7 +297,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10, validUntil: moved })
     })
 
-    test('stays spent where staff reopen its class, is spent anew where they bring it back, and never below nothing', async () => {
+    test('stays spent for a reopened booking, is spent again for a restored one, and is refused when none is left', async () => {
       const passId = await pass({ entries: 1 })
       const bookingId = await used(await inDays(1), passId)
       await studio.setStatus(bookingId, 'pending')
@@ -316,7 +316,7 @@ export function passRules(studio: RulesStudio): void {
         })
     })
 
-    test('is spent again where staff take their cancelling back', async () => {
+    test('is spent again when staff undo the cancellation of a booking', async () => {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
       const wish = { kind: 'session' as const, bookingId, status: 'cancelled' as const, staffId: studio.boris, undoSeconds: 60 }
@@ -328,7 +328,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ method: 'pass' })
     })
 
-    test('comes back where somebody else takes the spot that was left late', async () => {
+    test('is returned once when another person takes the seat left late', async () => {
       const passId = await pass()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
@@ -340,7 +340,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10 })
     })
 
-    test('moves with its class to another date that the pass opens, at no difference, and with its days', async () => {
+    test('moves to another class that the pass opens without a difference, together with the dates of the pass', async () => {
       const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: 80_000 }
       const passId = await pass({ days: 10, opens })
       const from = await inDays(2)
@@ -359,8 +359,8 @@ export function passRules(studio: RulesStudio): void {
     })
   })
 
-  describe('a pass and staff', () => {
-    test('they put people in with it or with credit, never below nothing', async () => {
+  describe('passes and staff', () => {
+    test('staff add people by pass or credit, but not without an entry or enough credit', async () => {
       const passId = await pass({ entries: 1 })
       const put = (offeringId: number, payment: 'credit' | { passId: number }) =>
         addPersonToClass(studio.deps, { offeringId, who: { personId: studio.anna }, payment, staffId: studio.boris })
@@ -374,7 +374,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(0)
     })
 
-    test('they give and take entries, prolong and end it, each with a note', async () => {
+    test('staff add and remove entries, prolong and end a pass', async () => {
       const passId = await pass({ entries: 2, days: 10 })
       const by = { passId, note: 'Ill', staffId: studio.boris }
       expect(await adjustPass(studio.deps, { ...by, amount: -3 })).toMatchObject({ reason: 'pass_empty' })
@@ -392,7 +392,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await adjustPass(studio.deps, { ...by, amount: 1 })).toMatchObject({ reason: 'pass_ended' })
     })
 
-    test('bring back nothing that a pass paid for which has ended, with a number of entries or without', async () => {
+    test('staff cannot restore a booking paid with a pass that has ended', async () => {
       for (const entries of [3, null]) {
         const passId = await pass({ entries })
         const bookingId = await used(await inDays(1), passId)
@@ -405,7 +405,7 @@ export function passRules(studio: RulesStudio): void {
       }
     })
 
-    test('they refund it pro rata, which ends it with what is booked ahead, once for a key', async () => {
+    test('staff refund a pass pro rata once per key, which ends it and cancels its future bookings', async () => {
       const passId = await pass()
       const first = await used(await inDays(1), passId)
       await begin(first)
@@ -429,7 +429,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('withdrawing from a pass', () => {
-    test('gives back what was not used: three of ten, and two ahead that go with it', async () => {
+    test('refunds unused entries and cancels future bookings', async () => {
       const { orderId, passId, sessionId } = await bought()
       for (const days of [1, 2, 3]) await begin(await used(await inDays(days), passId))
       const ahead = [await used(await inDays(4), passId), await used(await inDays(5), passId)]
@@ -444,7 +444,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await inDays(6), passId)).toMatchObject({ reason: 'pass_ended' })
     })
 
-    test('is for its buyer, until the fourteenth day is over, and for nobody who bought it in the studio', async () => {
+    test('is allowed for the online buyer only, until the end of the fourteenth day', async () => {
       const { orderId } = await bought()
       const asked = { orderId, personId: studio.anna }
       expect(await readWithdrawal(studio.deps, { ...asked, personId: studio.boris })).toMatchObject({ reason: 'not_found' })
@@ -460,7 +460,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await readWithdrawal(studio.deps, asked)).toMatchObject({ reason: 'withdrawal_over' })
       const wish = { ...asked, name: 'Anna', expected: { back: 300_000, ahead: 0 } }
       expect(await withdraw(studio.deps, wish)).toMatchObject({ reason: 'withdrawal_over' })
-      // A second before, as far as a busy machine lets one be.
+      // A moment before the end, with enough time for a busy machine.
       await endsIn(10_000)
       expect(await withdraw(studio.deps, wish)).toMatchObject({ ok: true, value: { back: 300_000 } })
       const passId = await pass()
@@ -468,7 +468,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })
     })
 
-    test('gives the credit back first, and counts the days of a pass without a number of entries', async () => {
+    test('returns the credit first, and counts days for a pass without a number of entries', async () => {
       await give(100_000)
       const { orderId, passId } = await bought({ entries: null, days: 30, starts: 'purchase' }, { use: 'credit' })
       await used(await inDays(1), passId)
@@ -477,7 +477,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(100_000)
     })
 
-    test('brings what a spot left late was worth once somebody else takes it', async () => {
+    test('refunds the value of a seat left late once another person takes it', async () => {
       const { orderId, passId, sessionId } = await bought()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
@@ -491,7 +491,7 @@ export function passRules(studio: RulesStudio): void {
     })
   })
 
-  test('a class that is cancelled gives each its own back: cash, a pass, and one that was left late', async () => {
+  test('cancelling a class returns the entries of booked seats and of seats left late', async () => {
     const passId = await pass()
     const session = await makeSession(studio.db, { capacity: 3, startsAt: soon() })
     await refundNothing(studio.db, session)
@@ -505,7 +505,7 @@ export function passRules(studio: RulesStudio): void {
     expect(await studio.db.$count(offerings, eq(offerings.id, session))).toBe(1)
   })
 
-  test('of a class that is lapsed nothing of a pass is held', async () => {
+  test('a pass can be used while a lapsed hold exists in another class', async () => {
     const passId = await pass({ entries: 1 })
     const held = await studio.hold(studio.anna, 'session', await inDays(1))
     await lapse(studio.db, held)

@@ -24,7 +24,7 @@ import { placeBooking } from '../checkout/place-booking.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 
-// Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
+// Runs on PostgreSQL with forty connections. The first test of each race removes the guard to show that the race exists.
 
 const ROUNDS = 10
 const STAFF_ROUNDS = 4
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 beforeEach(() => clear())
 
-/** Everybody's holds are given back: a person may have only five. */
+/** Cancels all pending bookings, because a person may have only five holds. */
 async function clear(): Promise<void> {
   await open.queue.executeSql(
     `update bookings set status = 'cancelled', held_until = null, cancelled_by = 'staff' where status = 'pending'`,
@@ -67,7 +67,7 @@ async function hold(personId: number, offeringId: number, kind: 'slot' | 'sessio
   return decision.value.bookingId
 }
 
-/** A held booking with an open payment page: answers with both. */
+/** Creates a hold with an open checkout and returns both. */
 async function holdWithPage(personId: number, offeringId: number): Promise<{ bookingId: number; sessionId: string; paymentId: number }> {
   const bookingId = await hold(personId, offeringId)
   const opened = await openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })
@@ -76,7 +76,7 @@ async function holdWithPage(personId: number, offeringId: number): Promise<{ boo
   return { bookingId, sessionId: payment?.sessionId ?? '', paymentId: payment?.id ?? 0 }
 }
 
-/** Staff give a booking a status. */
+/** Sets the status of a booking as staff. */
 async function setStatus(bookingId: number, status: 'pending' | 'paid' | 'cancelled'): Promise<string> {
   const decision = await changeStatus(deps, { kind: 'session', bookingId, status, staffId: someone(49) })
   return decision.ok ? status : decision.reason
@@ -101,7 +101,7 @@ async function withoutTrigger(name: string, table: string, run: () => Promise<vo
   }
 }
 
-/** Replaces a piece of the guard's source while `run` runs. */
+/** Replaces a part of the guard's source during `run`. */
 async function withChangedGuard(change: (source: string) => string, run: () => Promise<void>): Promise<void> {
   const answer = await open.queue.executeSql(`select pg_get_functiondef('guard_places'::regproc) as source`)
   const { source } = answer.rows[0] as { source: string }
@@ -115,14 +115,14 @@ async function withChangedGuard(change: (source: string) => string, run: () => P
   }
 }
 
-describe('fifty people and five places', () => {
+describe('fifty people and five seats', () => {
   const naive = (personId: number, offeringId: number) =>
     db.transaction(async (tx) => {
       const [taken] = await tx.select({ n: sql<number>`count(*)::int` }).from(bookings).where(eq(bookings.offeringId, offeringId))
       if ((taken?.n ?? 0) < 5) await insertBare(personId, offeringId, false, tx)
     })
 
-  test('check, then insert, without lock and trigger: more than five are sold', () =>
+  test('are oversold by a check before the insert without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 5; round++) {
@@ -134,7 +134,7 @@ describe('fifty people and five places', () => {
       expect(worst).toBeGreaterThan(5)
     }))
 
-  test('five are held and 45 refused, every time', async () => {
+  test('lead to five holds and 45 refusals every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -143,13 +143,13 @@ describe('fifty people and five places', () => {
     }
   })
 
-  test('the lock of the code is enough without the trigger', () =>
+  test('are not oversold with the lock alone', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db)
       expect(await all(people.map((person) => place(person, session)))).toEqual({ held: 5, sold_out: 45 })
     }))
 
-  test('the trigger is enough without the lock of the code', async () => {
+  test('are not oversold with the trigger alone', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -157,7 +157,7 @@ describe('fifty people and five places', () => {
     }
   })
 
-  test('the trigger refuses an old snapshot, under which it would count too few', async () => {
+  test('are refused by the trigger in transactions with a snapshot, which would oversell without that check', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)
@@ -178,12 +178,12 @@ describe('fifty people and five places', () => {
     )
   })
 
-  test('FOR UPDATE in the trigger would deadlock with the foreign key', () =>
+  test('would deadlock with the foreign key if the trigger used FOR UPDATE', () =>
     withChangedGuard(
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
         let deadlocks = 0
-        // On a busy machine they may not meet at once.
+        // The calls may not meet in the first rounds on a busy machine.
         for (let round = 0; round < 50 && deadlocks === 0; round++) {
           await clear()
           const session = await makeSession(db)
@@ -195,13 +195,13 @@ describe('fifty people and five places', () => {
 })
 
 describe('one person', () => {
-  test('who clicks five times has one booking', async () => {
+  test('who books the same class five times at once has one booking', async () => {
     const session = await makeSession(db)
     expect(await all([1, 2, 3, 4, 5].map(() => place(someone(0), session)))).toEqual({ held: 1, resumed: 4 })
     expect(await countLive(db, session)).toBe(1)
   })
 
-  test('who clicks Pay five times has one payment page', async () => {
+  test('who opens a checkout five times at once has one checkout', async () => {
     const session = await makeSession(db)
     const bookingId = await hold(someone(1), session)
     const opened = await Promise.all(
@@ -217,13 +217,13 @@ describe('one person', () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
       for (let n = 0; n < 8; n++) slots.push(await makeSlot(db))
-      // Five may be held unpaid at once; the rest is refused.
+      // Five unpaid holds are allowed. The rest is refused.
       expect(await all(slots.map((slot) => place(person, slot, 'slot')))).toEqual({ held: 5, too_many_holds: 3 })
       expect(await db.$count(bookings, sql`${bookings.personId} = ${person} and ${bookings.firstOnline}`)).toBe(1)
     }
   })
 
-  test('has one discount by the trigger alone, and several without it', async () => {
+  test('has one discount with the trigger alone, and eight without it', async () => {
     const attempt = async () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
@@ -236,8 +236,8 @@ describe('one person', () => {
   })
 })
 
-describe('a hold that lapsed', () => {
-  test('is resold, its first owner is refused, and later revived with the same id', async () => {
+describe('a lapsed hold', () => {
+  test('is resold, and can be revived with the same id once the seat is free again', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const first = await hold(someone(0), session)
     await lapse(db, first)
@@ -248,7 +248,7 @@ describe('a hold that lapsed', () => {
   })
 })
 
-describe('staff confirm twenty-five lapsed holds of one place at once', () => {
+describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
   const lapsedHolds = async (session: number) => {
     const lapsed: number[] = []
     for (const person of people.slice(0, 25)) {
@@ -268,7 +268,7 @@ describe('staff confirm twenty-five lapsed holds of one place at once', () => {
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('look, then write, without lock and trigger: more than one has it', () =>
+  test('and oversell it by a check before the write without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ describe('staff confirm twenty-five lapsed holds of one place at once', () => {
       expect(worst).toBeGreaterThan(1)
     }))
 
-  test('one has it, the others are told that it is sold out, and one payment is kept', async () => {
+  test('and one is paid, the others are refused as sold out, and one payment is kept', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -291,7 +291,7 @@ describe('staff confirm twenty-five lapsed holds of one place at once', () => {
     }
   })
 
-  test('the lock of the code is enough without the trigger, and the trigger without the lock', async () => {
+  test('and one is paid with the lock alone, or with the trigger alone', async () => {
     await withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db, { capacity: 1 })
       expect(await all((await lapsedHolds(session)).map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
@@ -301,8 +301,8 @@ describe('staff confirm twenty-five lapsed holds of one place at once', () => {
   })
 })
 
-describe('staff click while money moves', () => {
-  test('twenty-five clicks on one hold take the money once', async () => {
+describe('staff change a status during a payment', () => {
+  test('and twenty-five simultaneous changes of one hold record the money once', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const id = await hold(someone(0), await makeSession(db))
@@ -312,7 +312,7 @@ describe('staff click while money moves', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    '%s, while the card money comes: it is kept or goes back, and one payment is kept at most',
+    'to %s, and the card payment is kept or returned, with at most one kept payment',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()
@@ -330,7 +330,7 @@ describe('staff click while money moves', () => {
     },
   )
 
-  test('a place that one click frees and twenty others want back has one owner', async () => {
+  test('and a seat freed by one change has at most one owner among twenty others', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -348,7 +348,7 @@ describe('staff click while money moves', () => {
 })
 
 describe('late money', () => {
-  test('of A meets B, who holds the place and pays in the same instant, each news ten times at once', async () => {
+  test('is returned when the new holder of the seat pays at the same time, with repeated events', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -367,7 +367,7 @@ describe('late money', () => {
     }
   })
 
-  test('of two lapsed buyers of one place: one has it, the other the money', async () => {
+  test('of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('late money', () => {
     }
   })
 
-  test('and a new buyer: no deadlock in one lock order, many in two', async () => {
+  test('and a new buyer do not deadlock in the lock order of the code, but deadlock in another order', async () => {
     const lateOne = async () => {
       const session = await makeSession(db, { capacity: 1 })
       const late = await holdWithPage(someone(0), session)
@@ -390,7 +390,7 @@ describe('late money', () => {
       provider.pay(late.sessionId)
       return { session, late }
     }
-    // As one would draw it first: settling locks the payment and then the booking, whose trigger locks the offering.
+    // The obvious wrong order: settling locks the payment and then the booking, whose trigger locks the offering.
     const settleInWrongOrder = (paymentId: number, bookingId: number) =>
       db.transaction(async (tx) => {
         await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
@@ -425,7 +425,7 @@ describe('late money', () => {
   })
 })
 
-test('staff lower the capacity while twenty book: never more taken than there is', async () => {
+test('lowering the capacity while twenty people book never leaves more seats taken than the capacity', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await clear()
     const session = await makeSession(db, { capacity: 10 })
@@ -436,7 +436,7 @@ test('staff lower the capacity while twenty book: never more taken than there is
   }
 })
 
-test('of six refunds of 300 from 650 crowns at once two pass; without the guard all would', async () => {
+test('only two of six simultaneous refunds of CZK 300 from CZK 650 succeed, but all six without the guard', async () => {
   const pay = async () => {
     const session = await makeSession(db)
     const paid = await holdWithPage(someone(2), session)

@@ -10,12 +10,12 @@ import { releaseHold } from '../checkout/release-purchase.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** How places come back, what the sweep finds, and what else the studio keeps to. */
+/** Defines the tests of releasing holds, of the sweep and of the success page. */
 export function returnRules(studio: RulesStudio): void {
   const { place, hold, openCheckoutPage, bookingOf, paymentOf, refundsOf, setStatus, age } = studio
 
-  describe('giving a place back', () => {
-    test('frees it at once and closes its page first', async () => {
+  describe('releasing a hold', () => {
+    test('frees the seat at once and closes its checkout first', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -26,7 +26,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
     })
 
-    test('that was paid a moment ago is refused: the money counts', async () => {
+    test('is refused when it was just paid, and the booking is confirmed', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       studio.provider.pay(await openCheckoutPage(studio.anna, id))
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({
@@ -35,7 +35,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
     })
 
-    test('works while the provider is down; money that comes later goes back', async () => {
+    test('works while the provider is down, and money that arrives later is returned', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       studio.provider.down = true
@@ -47,7 +47,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await refundsOf(sessionId)).toHaveLength(1)
     })
 
-    test('is not for others, nor under another kind', async () => {
+    test('is refused for other people and under another kind', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await releaseHold(studio.deps, { personId: studio.boris, kind: 'session', bookingId: id })).toMatchObject({
         reason: 'not_found',
@@ -60,7 +60,7 @@ export function returnRules(studio: RulesStudio): void {
   })
 
   describe('the sweep', () => {
-    test('finds money of which no news came', async () => {
+    test('settles a payment without an event', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       studio.provider.pay(sessionId)
@@ -71,7 +71,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
     })
 
-    test('closes the page of a lapsed hold', async () => {
+    test('closes the checkout of a lapsed hold', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await age(sessionId)
@@ -84,7 +84,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'closed' })
     })
 
-    test('sends refunds that were left due, and outlives a provider that is down', async () => {
+    test('sends due refunds, after the provider was down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')
@@ -106,7 +106,7 @@ export function returnRules(studio: RulesStudio): void {
     })
   })
 
-  test('the success page asks the provider when no news has come, and only for the owner', async () => {
+  test('the success page queries the provider when no event has arrived, but only for the owner', async () => {
     const id = await hold(studio.anna, 'session', await makeSession(studio.db))
     const sessionId = await openCheckoutPage(studio.anna, id)
     expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'checking' } })
@@ -119,7 +119,7 @@ export function returnRules(studio: RulesStudio): void {
     expect(await checkoutOutcome(studio.deps, 'nothing', studio.anna)).toMatchObject({ reason: 'not_found' })
   })
 
-  test('a service’s price is its slots’ price', async () => {
+  test('a slot costs the price of its service', async () => {
     const slot = await makeSlot(studio.db, { price: 80_000, isOnline: false })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     await studio.db

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jobs.length = 0
   await open.db.delete(mails)
-  // Nobody of one test is reminded in the next.
+  // No person of one test is reminded in the next.
   await open.db.update(people).set({ reminders: false })
 })
 afterAll(() => open.close())
@@ -68,13 +68,13 @@ const kinds = async () => (await queued()).map(({ kind }) => kind)
 const toPeople = async () => (await kinds()).filter((kind) => !kind.startsWith('studio-'))
 const someone = async () => (await makePeople(open.db, 1))[0] ?? 0
 
-/** What becomes of a queued email when it is to leave now. */
+/** Writes the queued email of this kind as if it were sent now; undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const [mail] = (await queued()).filter((row) => row.kind === kind)
   return mail && (await testEmailWriter(open.db)(mail as WaitingMail))
 }
 
-test('whoever has paid gets one confirmation in their language, and the studio one letter, however often it is settled', async () => {
+test('a payment queues one confirmation in the person’s language and one studio email, even if settled twice', async () => {
   const { sessionId, bookingId } = await paid(await someone(), await makeSession(open.db))
   await settlePayment(deps, { sessionId })
   const emails = await queued()
@@ -86,7 +86,7 @@ test('whoever has paid gets one confirmation in their language, and the studio o
   expect((await leaves('booking-confirmed'))?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
 })
 
-test('what costs nothing is confirmed too', async () => {
+test('a free booking is confirmed too', async () => {
   await placeBooking(deps, {
     personId: await someone(),
     kind: 'session',
@@ -97,7 +97,7 @@ test('what costs nothing is confirmed too', async () => {
   expect(await kinds()).toEqual(['booking-confirmed', 'studio-booking'])
 })
 
-test('only the first individual class online is explained', async () => {
+test('only the first individual online class queues the email that explains online classes', async () => {
   const personId = await someone()
   await paid(personId, await makeSlot(open.db), 'slot')
   await paid(personId, await makeSlot(open.db), 'slot')
@@ -105,7 +105,7 @@ test('only the first individual class online is explained', async () => {
   expect((await kinds()).filter((kind) => kind === 'first-online')).toHaveLength(1)
 })
 
-test('money that comes too late is told once, and nothing is confirmed', async () => {
+test('late money queues one email and no confirmation', async () => {
   const [anna, boris] = [await someone(), await someone()]
   const offeringId = await makeSession(open.db, { capacity: 1 })
   const bookingId = await held(anna, offeringId)
@@ -121,7 +121,7 @@ test('money that comes too late is told once, and nothing is confirmed', async (
   expect((await leaves('late-money'))?.subject).toContain('650')
 })
 
-test('money of another amount is for the studio to look at', async () => {
+test('money of a different amount queues one attention email to the studio', async () => {
   const personId = await someone()
   const bookingId = await held(personId, await makeSession(open.db))
   expect((await payFor(personId, bookingId, 100)).settled).toBe('flagged')
@@ -131,7 +131,7 @@ test('money of another amount is for the studio to look at', async () => {
   expect((await leaves('studio-attention'))?.subject).toMatch(/^Action needed: payment amount doesn’t match/)
 })
 
-test('what is rolled back is told to nobody', async () => {
+test('a settlement that is rolled back queues no email', async () => {
   const personId = await someone()
   const bookingId = await held(personId, await makeSession(open.db))
   await openCheckout(deps, { personId, bookingId, language: 'ru', siteUrl: SITE })
@@ -142,7 +142,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('money that staff give back is told once, when the provider has taken it on', async () => {
+test('a refund by staff queues one email once the provider has accepted it', async () => {
   const personId = await someone()
   const { bookingId } = await paid(personId, await makeSession(open.db))
   await open.db.delete(mails)
@@ -176,7 +176,7 @@ const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
   )
 const emailsLeave = () => open.db.update(mails).set({ status: 'sent', sentAt: new Date() }).where(eq(mails.status, 'queued'))
 
-test('everyone with a place is told that a class has moved, as often as it moves, and of nothing else', async () => {
+test('a moved class notifies everyone with a seat on each move or venue change, and not of other changes', async () => {
   const offeringId = await makeSession(open.db)
   const [anna, boris, gone] = [await someone(), await someone(), await someone()]
   await paid(anna, offeringId)
@@ -193,7 +193,7 @@ test('everyone with a place is told that a class has moved, as often as it moves
   expect((await leaves('class-moved'))?.text).toContain('Garden')
 })
 
-test('a class that was moved and moved back before the letter left is not spoken of', async () => {
+test('drops the email of a class that was moved back before it was sent', async () => {
   const startsAt = inHours(1100)
   const offeringId = await makeSession(open.db, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
   await paid(await someone(), offeringId)
@@ -212,7 +212,7 @@ async function bookedLongAgo(hoursAhead: number) {
   return { personId, offeringId, bookingId }
 }
 
-test('people are reminded a day and two hours before, once each', async () => {
+test('queues reminders 24 and 2 hours before a class, once each', async () => {
   await bookedLongAgo(23.5)
   await bookedLongAgo(1.5)
   await bookedLongAgo(30)
@@ -225,21 +225,21 @@ test('people are reminded a day and two hours before, once each', async () => {
   ])
 })
 
-test('of two reminders for a class that is near the earlier one is left out', async () => {
+test('sends only one of the two reminders of a class that is near', async () => {
   await bookedLongAgo(1.7)
   await queueReminders(deps)
   const emails = await Promise.all((await queued()).map((mail) => testEmailWriter(open.db)(mail as WaitingMail)))
   expect(emails.filter((email) => email !== undefined)).toHaveLength(1)
 })
 
-test('people are reminded of a class that is hidden from the site: it is held all the same', async () => {
+test('reminds people of a class that is hidden from the site', async () => {
   const { offeringId } = await bookedLongAgo(23.5)
   await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
   await queueReminders(deps)
   expect(await leaves('reminder')).toBeDefined()
 })
 
-test('who has booked within the last day is not reminded of it', async () => {
+test('does not remind people who booked within the last day', async () => {
   await paid(await someone(), await makeSession(open.db, { startsAt: inHours(5.2), endsAt: inHours(6.2) }))
   await open.db.delete(mails)
   await queueReminders(deps)
@@ -248,7 +248,7 @@ test('who has booked within the last day is not reminded of it', async () => {
 
 test.each([
   [
-    'was moved',
+    'the class was moved',
     ({ offeringId }) =>
       open.db
         .update(offerings)
@@ -256,7 +256,7 @@ test.each([
         .where(eq(offerings.id, offeringId)),
   ],
   [
-    'is being cancelled',
+    'the class is being cancelled',
     async ({ offeringId, personId }) => {
       await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
       const [runsAt, createdAt] = [inHours(1), new Date()]
@@ -264,12 +264,15 @@ test.each([
     },
   ],
   [
-    'was cancelled',
+    'the booking was cancelled',
     ({ bookingId }) => open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'staff' }).where(eq(bookings.id, bookingId)),
   ],
-  ['is not wanted', ({ personId }) => open.db.update(people).set({ reminders: false }).where(eq(people.id, personId))],
+  [
+    'the person has turned reminders off',
+    ({ personId }) => open.db.update(people).set({ reminders: false }).where(eq(people.id, personId)),
+  ],
 ] as [string, (booked: Awaited<ReturnType<typeof bookedLongAgo>>) => PromiseLike<unknown>][])(
-  'a reminder of what %s after it was queued is not sent',
+  'does not send a queued reminder when %s',
   async (_, happens) => {
     const booked = await bookedLongAgo(21.5)
     await queueReminders(deps)
@@ -279,7 +282,7 @@ test.each([
   },
 )
 
-test('what staff confirm or cancel is told each time, and to the studio too; guests of a demo get nothing', async () => {
+test('status changes by staff notify person and studio each time, except for guests of the demo', async () => {
   const personId = await someone()
   const { bookingId } = await paid(personId, await makeSession(open.db))
   const by = { kind: 'session', bookingId, staffId: undefined } as const

@@ -24,7 +24,7 @@ afterAll(() => open.close())
 
 const walkIn = { firstName: 'Walk', lastName: 'In', language: 'en' as const }
 
-test('the last place goes to one of those who book and those whom staff put in at once', async () => {
+test('gives the last seats to exactly two of twelve simultaneous bookings and additions by staff', async () => {
   for (let round = 0; round < 5; round++) {
     const offeringId = await makeSession(open.db, { capacity: 2 })
     const before = await open.db.$count(people)
@@ -43,7 +43,7 @@ test('the last place goes to one of those who book and those whom staff put in a
   }
 })
 
-test('somebody new, put into two classes at once, is one person; into one twice, has one place', async () => {
+test('creates one person added to two classes at once, and one seat when added to one class twice', async () => {
   for (let round = 0; round < 5; round++) {
     const who = { ...walkIn, email: `new-${round}@example.com` }
     const [one, other] = [await makeSession(open.db), await makeSession(open.db)]

@@ -53,15 +53,15 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
 const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
 const freeCall = { ...onlineSlot, price: 0 }
 
-describe('a person asks for a place', () => {
-  test('and holds it for 35 minutes', () => {
+describe('decideSeat', () => {
+  test('grants a hold of 35 minutes', () => {
     expect(decideSeat(facts(), undefined)).toEqual({
       ok: true,
       value: { hold: { price: 35_000, covered: 0, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z'), isTurn: false } },
     })
   })
 
-  test('and comes after those who wait: they take what is theirs themselves, for as long as a turn lasts, whatever else they hold', () => {
+  test('reserves free seats for people ahead on the waiting list, and gives a waiting person a turn despite other holds', () => {
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 2 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 1 }), undefined)).toMatchObject({ value: { hold: { isTurn: false } } })
     const waits = { takenByOthers: 2, waits: true, otherHolds: 5, isTrusted: false }
@@ -73,23 +73,23 @@ describe('a person asks for a place', () => {
     expect(decideSeat(facts({ own: own(), takenByOthers: 2, waitingBefore: 9 }), undefined)).toMatchObject({ value: { resume: {} } })
   })
 
-  test('and gets the first online class 20 % cheaper', () => {
+  test('discounts the first online class by 20 %', () => {
     expect(decideSeat(facts({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
   })
 
-  test('and has it at once when it costs nothing, however many holds there are', () => {
+  test('makes a free class paid at once, regardless of other holds', () => {
     expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({
       ok: true,
       value: { paid: { price: 0, covered: 0, firstOnline: false } },
     })
   })
 
-  test('that costs nothing, and has at most a few of them ahead once the address is proven', () => {
+  test('limits the free classes ahead of a person with a proven address', () => {
     expect(decideSeat(facts({ offering: freeCall, otherFree: 2 }), 0)).toMatchObject({ value: { paid: { price: 0 } } })
     expect(decideSeat(facts({ offering: freeCall, otherFree: 3 }), 0)).toEqual({ ok: false, reason: 'too_many_free' })
   })
 
-  test('that costs nothing, and holds one until the address is proven, whatever they have paid for', () => {
+  test('only holds one free class while the address is not proven, even for a person who has paid before', () => {
     const unproven = { offering: freeCall, isProven: false, isTrusted: true }
     expect(decideSeat(facts(unproven), 0)).toMatchObject({ value: { hold: { price: 0, heldUntil: new Date('2026-11-23T10:35:00Z') } } })
     expect(decideSeat(facts({ ...unproven, otherHolds: 1 }), 0)).toMatchObject({ value: { hold: { price: 0 } } })
@@ -97,7 +97,7 @@ describe('a person asks for a place', () => {
     expect(decideSeat(facts({ ...unproven, waits: true }), 0)).toMatchObject({ value: { hold: { heldUntil: later, isTurn: true } } })
   })
 
-  test('and is answered the hold they have, even when nothing else is free', () => {
+  test('returns the existing hold, even when the class is otherwise full', () => {
     const mine = own()
     expect(decideSeat(facts({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
   })
@@ -111,11 +111,11 @@ describe('a person asks for a place', () => {
     ['too_many_holds', facts({ otherHolds: 5 })],
     ['address_not_confirmed', facts({ otherHolds: 1, isTrusted: false })],
     ['sold_out', facts({ own: own({ isLive: false }), takenByOthers: 3 })],
-  ])('and is refused: %s', (reason, situation) => {
+  ])('refuses with %s', (reason, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
   })
 
-  test('and is told the new price when the one they saw no longer holds', () => {
+  test('refuses with the current price when the expected price differs', () => {
     expect(decideSeat(facts(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
     expect(decideSeat(facts({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,
@@ -124,32 +124,32 @@ describe('a person asks for a place', () => {
     })
   })
 
-  test('and a lapsed hold of theirs is taken anew at the price of today', () => {
+  test('renews a lapsed hold at the current price', () => {
     expect(decideSeat(facts({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
   })
 })
 
-describe('a new payment page renews a hold', () => {
+describe('renewedUntil', () => {
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
   test.each([
-    ['by its whole length from then', { until: 35, now: 20 }, 55],
-    ['to twice its length from its beginning, no longer', { until: 55, now: 50 }, 70],
-    ['never to an earlier end than it has', { until: 80, now: 50 }, 80],
-  ])('%s', (_how, { until, now: minute }, renewed) => {
+    ['to its full length from now', { until: 35, now: 20 }, 55],
+    ['to at most twice its length from its beginning', { until: 55, now: 50 }, 70],
+    ['without making its end earlier', { until: 80, now: 50 }, 80],
+  ])('extends a hold %s', (_how, { until, now: minute }, renewed) => {
     expect(renewedUntil({ since: now, until: at(until) }, at(minute), 35 * 60)).toEqual(at(renewed))
   })
 })
 
-describe('holds of a class that ended unpaid', () => {
+describe('pauseUntil', () => {
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
   const ended = (count: number, minutes: number) => ({ count, endedAt: now, seconds: minutes * 60 })
   test.each([
-    ['once: nobody waits', ended(1, 35), 0, undefined],
-    ['twice: the next one waits as long as the last one was', ended(2, 35), 34, 35],
-    ['twice, and as long has passed', ended(2, 35), 35, undefined],
-    ['twice, the last one for a moment: the next one waits for a moment', ended(5, 1), 0, 1],
-    ['twice, released long after it had lapsed: no longer than a hold can get', ended(2, 3000), 0, 70],
-  ])('%s', (_how, holds, minute, until) => {
+    ['no pause after the first', ended(1, 35), 0, undefined],
+    ['a pause as long as the last of two', ended(2, 35), 34, 35],
+    ['no pause once that time has passed', ended(2, 35), 35, undefined],
+    ['a short pause when the last one was short', ended(5, 1), 0, 1],
+    ['a pause of at most the longest hold when it was released late', ended(2, 3000), 0, 70],
+  ])('after holds that ended unpaid: %s', (_how, holds, minute, until) => {
     expect(pauseUntil(holds, { now: at(minute), holdSeconds: 35 * 60 })).toEqual(until === undefined ? undefined : at(until))
   })
 })

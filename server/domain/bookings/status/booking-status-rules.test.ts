@@ -32,7 +32,7 @@ const standing = (booking: Booking, changes: Partial<BookingStanding> = {}): Boo
   ...changes,
 })
 
-describe('staff give a booking another status', () => {
+describe('decideStatusChange', () => {
   const places = { held, lapsed, withoutEnd, paid, cancelled }
   test.each([
     ['held', 'pending', 'change'],
@@ -59,8 +59,8 @@ describe('staff give a booking another status', () => {
 
   test.each([
     ['a lapsed hold', lapsed],
-    ['a cancelled one', cancelled],
-  ])('%s needs a free place to be taken up again', (_, booking) => {
+    ['a cancelled booking', cancelled],
+  ])('%s can become pending or paid again only while a seat is free', (_, booking) => {
     for (const status of ['pending', 'paid'] as const) {
       expect(decideStatusChange(status, standing(booking, { takenByOthers: 3 }))).toEqual({ ok: false, reason: 'sold_out' })
       expect(decideStatusChange(status, standing(booking, { takenByOthers: 2 }))).toMatchObject({ ok: true })
@@ -68,23 +68,23 @@ describe('staff give a booking another status', () => {
     expect(decideStatusChange('cancelled', standing(booking, { takenByOthers: 3 }))).toMatchObject({ ok: true })
   })
 
-  test('what has its place keeps it, however full it is', () => {
+  test('a live booking can change its status in a full class', () => {
     expect(decideStatusChange('paid', standing(held, { takenByOthers: 2 }))).toMatchObject({ ok: true })
     expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
   })
 
-  test('money that is here is not taken again', () => {
+  test('takes no money when the booking has been paid before', () => {
     expect(decideStatusChange('paid', standing(withoutEnd, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
     expect(decideStatusChange('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
   })
 
-  test('a person has one place: another live booking stands in the way, a lapsed one gives way', () => {
+  test('refuses a second live booking of a person, and replaces a lapsed one', () => {
     expect(decideStatusChange('paid', standing(cancelled, { other: held }))).toEqual({ ok: false, reason: 'has_another_booking' })
     expect(decideStatusChange('paid', standing(cancelled, { other: lapsed }))).toMatchObject({ value: { gives: lapsed } })
     expect(decideStatusChange('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })
   })
 
-  test('a person has one discount', () => {
+  test('refuses a second discount of a person, unless the booking is live already', () => {
     expect(decideStatusChange('paid', standing(discounted, { isDiscountUsedElsewhere: true }))).toEqual({
       ok: false,
       reason: 'discount_used',

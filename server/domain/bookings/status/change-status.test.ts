@@ -78,8 +78,8 @@ const bookingOf = async (id: number) => (await db.select().from(bookings).where(
 const refundsOf = (id: number) => db.$count(refunds, sql`${refunds.paymentId} in (select id from payments where booking_id = ${id})`)
 const paymentsOf = (id: number) => db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(payments.id)
 
-describe('money that staff took themselves', () => {
-  test('makes a hold paid, is kept as a payment of the studio, and closes the page', async () => {
+describe('setting a booking to paid', () => {
+  test('closes the checkout of a hold and records a studio payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     expect(await set(bookingId, 'paid')).toBe('done')
@@ -100,20 +100,20 @@ describe('money that staff took themselves', () => {
     expect((await provider.readSession(sessionId)).state).toBe('closed')
   })
 
-  test.each(['transfer', 'card'] as const)('by %s says so', async (method) => {
+  test.each(['transfer', 'card'] as const)('records the method %s', async (method) => {
     const bookingId = await hold(anna, await makeSession(db))
     await set(bookingId, 'paid', { method })
     expect(await paymentsOf(bookingId)).toMatchObject([{ channel: 'studio', method }])
   })
 
-  test('is the price fixed when it was booked', async () => {
+  test('records the price fixed at booking', async () => {
     const slot = await makeSlot(db)
     const bookingId = await hold(anna, slot, 'slot')
     await set(bookingId, 'paid', { kind: 'slot' })
     expect(await paymentsOf(bookingId)).toMatchObject([{ amount: 52_000 }])
   })
 
-  test('sends card money that comes afterwards back', async () => {
+  test('returns a card payment that arrives afterwards', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'paid')
@@ -125,14 +125,14 @@ describe('money that staff took themselves', () => {
     ])
   })
 
-  test('is taken once, whatever way the status goes afterwards', async () => {
+  test('records one payment, even if the status changes several times', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     for (const status of ['paid', 'paid', 'pending', 'paid', 'cancelled', 'paid'] as const)
       expect(await set(bookingId, status)).toBe('done')
     expect(await paymentsOf(bookingId)).toHaveLength(1)
   })
 
-  test('is taken anew where the earlier payment was given back whole, not in part', async () => {
+  test('records a new payment after a full refund, but not after a partial one', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     const giveBack = (amount: number) => refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
     await giveBack(15_000)
@@ -149,7 +149,7 @@ describe('money that staff took themselves', () => {
     ])
   })
 
-  test('is none for what costs nothing', async () => {
+  test('records a payment of 0 for a free class', async () => {
     const bookingId = await hold(anna, await makeSession(db, { price: 0 }))
     await set(bookingId, 'cancelled')
     await set(bookingId, 'paid')
@@ -157,8 +157,8 @@ describe('money that staff took themselves', () => {
   })
 })
 
-describe('pending', () => {
-  test('is held without end, and can be paid for on its page', async () => {
+describe('setting a booking to pending', () => {
+  test('removes the end of the hold, and its open checkout can still be paid', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     const sessionId = await openCheckoutPage(anna, bookingId)
@@ -169,7 +169,7 @@ describe('pending', () => {
     expect(await settlePayment(deps, { sessionId })).toBe('paid')
   })
 
-  test('from paid keeps the money: no page opens, and paid again takes none', async () => {
+  test('retains the payment, opens no checkout, and setting it to paid again takes no second payment', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     await set(bookingId, 'pending')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
@@ -178,7 +178,7 @@ describe('pending', () => {
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'kept', channel: 'online' }])
   })
 
-  test('takes a lapsed hold up again while there is room', async () => {
+  test('revives a lapsed hold while a seat is free', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     await lapse(db, bookingId)
@@ -187,8 +187,8 @@ describe('pending', () => {
   })
 })
 
-describe('cancelled', () => {
-  test('says that staff did it, frees the place, closes the page and moves no money', async () => {
+describe('setting a booking to cancelled', () => {
+  test('records staff as the cause, frees the seat and refunds nothing', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await buy(anna, session)
     expect(await set(bookingId, 'cancelled')).toBe('done')
@@ -198,7 +198,7 @@ describe('cancelled', () => {
     expect(await hold(boris, session)).toBeGreaterThan(0)
   })
 
-  test('of a hold: its page is closed, and money that still comes goes back', async () => {
+  test('closes the checkout of a hold and returns money that still arrives', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'cancelled')
@@ -209,7 +209,7 @@ describe('cancelled', () => {
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])
   })
 
-  test('by the person stays the person’s when staff cancel it again', async () => {
+  test('does not change a cancellation by the person', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await releaseHold(deps, { personId: anna, kind: 'session', bookingId })
     expect(await set(bookingId, 'cancelled')).toBe('done')
@@ -217,8 +217,8 @@ describe('cancelled', () => {
   })
 })
 
-describe('never past capacity', () => {
-  test.each(['pending', 'paid'] as const)('what was cancelled or lapsed is %s again only while there is room', async (status) => {
+describe('capacity', () => {
+  test.each(['pending', 'paid'] as const)('refuses to set a cancelled or lapsed booking to %s when the class is full', async (status) => {
     const session = await makeSession(db, { capacity: 1 })
     const cancelled = await hold(anna, session)
     await set(cancelled, 'cancelled')
@@ -233,8 +233,8 @@ describe('never past capacity', () => {
   })
 })
 
-describe('one place and one discount for a person', () => {
-  test('a cancelled booking stays so beside a live one, and takes the place of a lapsed one', async () => {
+describe('one seat and one discount per person', () => {
+  test('refuses to restore a booking beside a live one, and replaces a lapsed one', async () => {
     const session = await makeSession(db)
     const first = await hold(anna, session)
     await set(first, 'cancelled')
@@ -246,7 +246,7 @@ describe('one place and one discount for a person', () => {
     expect(await countLive(db, session)).toBe(1)
   })
 
-  test('a discounted booking stays cancelled once the discount is used again', async () => {
+  test('refuses to restore a discounted booking once the discount is used elsewhere', async () => {
     const [one, other] = [await makeSlot(db), await makeSlot(db)]
     const first = await hold(anna, one, 'slot')
     await set(first, 'cancelled', { kind: 'slot' })
@@ -256,7 +256,7 @@ describe('one place and one discount for a person', () => {
   })
 })
 
-test('a booking is not found under another kind, or where there is none', async () => {
+test('finds no booking under another kind or an unknown id', async () => {
   const bookingId = await hold(anna, await makeSession(db))
   expect(await set(bookingId, 'paid', { kind: 'slot' })).toBe('not_found')
   expect(await set(2_000_000_000, 'paid')).toBe('not_found')

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => open.close())
 
-/** A refund of 200 Kč that is due, of a class that was paid for in Russian. */
+/** Creates a due refund of 200 Kč for a class that was paid for in Russian. */
 async function dueRefund() {
   const [personId = 0] = await makePeople(open.db, 1)
   const site = { personId, language: 'ru' as const, siteUrl: 'http://site.test' }
@@ -56,7 +56,7 @@ const written = (language: 'en' | 'ru', refundId: number) =>
   testEmailWriter(open.db)({ to: 'anna@example.com', language, about: { kind: 'refund-failed', refundId } as EmailPayload })
 const flat = (text = '') => text.replaceAll('\u00a0', ' ')
 
-test('tells the guest once, in their language, when the provider refuses a refund, also when it is tried again', async () => {
+test('notifies the guest once, in their language, when the provider refuses a refund, even after a retry', async () => {
   const { refundId, bookingId, staffId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -67,7 +67,7 @@ test('tells the guest once, in their language, when the provider refuses a refun
   expect(await told()).toHaveLength(1)
 })
 
-test('says the amount of the refund, that it comes by hand, and where to write, in both languages', async () => {
+test('states the amount, the manual refund and the contact page in both languages', async () => {
   const { refundId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -81,7 +81,7 @@ test('says the amount of the refund, that it comes by hand, and where to write, 
   for (const text of [en?.text, ru?.text]) expect(flat(text)).not.toMatch(/650|5 to 10 days|5–10 дней/)
 })
 
-test('tells nobody while the provider is only out of reach, or when it takes the refund', async () => {
+test('sends no email when the provider is down or accepts the refund', async () => {
   const { refundId } = await dueRefund()
   provider.down = true
   await expect(sendRefund(deps, refundId)).rejects.toThrow()
@@ -92,7 +92,7 @@ test('tells nobody while the provider is only out of reach, or when it takes the
   expect(await told()).toEqual([])
 })
 
-test('tells the guest once when the bank sends a finished refund back', async () => {
+test('notifies the guest once when the bank returns a completed refund', async () => {
   const { refundId, providerPaymentId } = await dueRefund()
   await sendRefund(deps, refundId)
   const done = await readRefunds(providerPaymentId)
@@ -102,7 +102,7 @@ test('tells the guest once when the bank sends a finished refund back', async ()
   expect(await told()).toMatchObject([{ about: { refundId } }])
 })
 
-test('drops the email when staff try again or refund by hand before it leaves, and while the bank decides about the payment', async () => {
+test('drops the email when staff retry or refund manually before it is sent, and during a dispute', async () => {
   const [again, byHand, disputed] = [await dueRefund(), await dueRefund(), await dueRefund()]
   provider.refund = refuse
   for (const { refundId } of [again, byHand, disputed]) await sendRefund(deps, refundId)
@@ -113,7 +113,7 @@ test('drops the email when staff try again or refund by hand before it leaves, a
   for (const { refundId } of [again, byHand, disputed]) expect(await written('en', refundId)).toBeUndefined()
 })
 
-test('drops the email when all the money was refunded at the provider already', async () => {
+test('drops the email when all the money was already refunded at the provider', async () => {
   const { refundId, providerPaymentId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -131,7 +131,7 @@ test('marks the refund as failed only together with its email', async () => {
   expect(await statusOf(refundId)).toBe('due')
 })
 
-test('tells the buyer of a pass too, and leads to their passes', async () => {
+test('notifies the buyer of a pass too, with a link to their passes', async () => {
   const { refundId, paymentId, staffId } = await dueRefund()
   const details = { nameEn: 'Five classes', nameRu: 'Пять занятий', entries: 5, days: 90 }
   const [order] = await open.db

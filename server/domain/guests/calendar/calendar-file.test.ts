@@ -20,7 +20,7 @@ const entry = (startsAt: Date): CalendarEntry => ({
 })
 const read = (file: string) => new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component)
 
-// 18:00 in Prague, and what that is in UTC, on the days around both changes of clocks.
+// 18:00 in Prague and the same instant in UTC, on the days around both clock changes.
 describe.each([
   ['2026-10-24', '16:00'],
   ['2026-10-25', '17:00'],
@@ -31,7 +31,7 @@ describe.each([
 ])('a class at 18:00 on %s', (day, utc) => {
   const startsAt = instantOf(day, '18:00', ZONE)
 
-  test('is at the same instant in a calendar file as in the API', () => {
+  test('has the same instant in a calendar file as in the API', () => {
     const event = read(calendarFile(entry(startsAt), { publisher, language: 'ru' }))
     expect(event.startDate.toJSDate().toISOString()).toBe(`${day}T${utc}:00.000Z`)
     expect(Date.parse(isoOf(startsAt, ZONE))).toBe(event.startDate.toJSDate().getTime())
@@ -39,7 +39,7 @@ describe.each([
     expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
   })
 
-  test('is at the same instant in the links for Google and Outlook', () => {
+  test('has the same instant in the links for Google and Outlook', () => {
     const { google, outlook } = calendarLinks(entry(startsAt))
     const basic = `${day}T${utc}:00Z`.replaceAll(/[-:]/g, '')
     expect(new URL(google).searchParams.get('dates')?.split('/')[0]).toBe(basic)
@@ -47,13 +47,13 @@ describe.each([
   })
 })
 
-test('a night class that the change of clocks runs through keeps its length', () => {
+test('a night class during a clock change has the right duration in its calendar file', () => {
   const event = read(calendarFile(entry(instantOf('2026-10-25', '02:30', ZONE)), { publisher, language: 'en' }))
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-10-25T00:30:00.000Z')
   expect(event.duration.toSeconds()).toBe(75 * 60)
 })
 
-test('no line is longer than programs take, whatever the script, and what was written comes back', () => {
+test('lines of a calendar file have at most 75 bytes in any script, and the texts are unchanged when read', () => {
   const title = 'Долгое название; с запятой, кавычками "и" \\ чертой '.repeat(5).trim()
   const description = 'Первая строка\nвторая строка: https://example.com/?a=1&b=2;c'
   const file = calendarFile({ ...entry(new Date()), title, description }, { publisher, language: 'ru' })
@@ -61,20 +61,20 @@ test('no line is longer than programs take, whatever the script, and what was wr
   expect(read(file)).toMatchObject({ summary: title, description, sequence: 2, uid: '5b0c' })
 })
 
-describe('an hour before it begins', () => {
+describe('the alarm an hour before the start', () => {
   const startsAt = instantOf('2026-11-24', '18:00', ZONE)
   const written = { publisher, language: 'en' as const }
   const alarms = (file: string) =>
     new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').flatMap((event) => event.getAllSubcomponents('valarm'))
 
-  test('the file of a booking reminds of it', () => {
+  test('is in the calendar file of a booking', () => {
     const [alarm, ...others] = alarms(calendarFile(entry(startsAt), written))
     expect(others).toEqual([])
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
   })
 
-  test('nothing does of what is cancelled, nor a feed', () => {
+  test('is missing for a cancelled booking and in a feed', () => {
     expect(alarms(calendarFile({ ...entry(startsAt), state: 'cancelled' }, written))).toEqual([])
     expect(alarms(calendarFeed([entry(startsAt)], 'Mine', written))).toEqual([])
   })

@@ -47,7 +47,7 @@ const inHours = (hours: number) => ({
   endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
 })
 
-/** A spot for CZK 650 in a class so many hours ahead, paid by card in Tbilisi, in Russian. */
+/** Books a seat for CZK 650 in a class so many hours ahead, paid by card in Tbilisi, in Russian. */
 async function paid(hours = 100) {
   const [personId = 0] = await makePeople(open.db, 1)
   const offeringId = await makeSession(open.db, { policyId, ...inHours(hours) })
@@ -73,13 +73,13 @@ const cancel = (who: { personId: number; bookingId: number }, percent = 100) =>
 
 const queued = async () => (await open.db.select().from(mails).orderBy(asc(mails.id))).filter(({ kind }) => kind.includes('cancel'))
 const kinds = async () => (await queued()).map(({ kind }) => kind)
-/** What becomes of the last queued email of a kind when it is to leave now. */
+/** Writes the last queued email of a kind as if it were sent now; undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const mail = (await queued()).findLast((row) => row.kind === kind)
   return mail && (await testEmailWriter(open.db)(mail as WaitingMail))
 }
 
-test('whoever cancels is told once, in the language and by the clock of the booking, and so is the studio', async () => {
+test('a cancellation notifies the person once, in the language and time zone of the booking, and the studio', async () => {
   const who = await paid()
   expect(await cancel(who)).toMatchObject({ ok: true })
   expect(await cancel(who)).toMatchObject({ ok: true })
@@ -95,7 +95,7 @@ test('whoever cancels is told once, in the language and by the clock of the book
   expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
 })
 
-test('the refund is not told a second time once the provider has taken it on', async () => {
+test('a refund of an own cancellation is not announced in a second email', async () => {
   await cancel(await paid())
   const refunds = jobs.filter((job) => job.name === 'refund')
   expect(refunds).toHaveLength(1)
@@ -105,7 +105,7 @@ test('the refund is not told a second time once the provider has taken it on', a
   expect(all.map(({ kind }) => kind)).not.toContain('payment-refunded')
 })
 
-test('a refund that the card refuses stays red for staff, and whoever cancelled reads that the studio sees to it', async () => {
+test('a refund refused by the card is listed for staff, and the email says that the studio refunds it', async () => {
   const who = await paid()
   await cancel(who)
   const [refund] = await open.db
@@ -119,7 +119,7 @@ test('a refund that the card refuses stays red for staff, and whoever cancelled 
   expect(text).not.toContain('на карту, с которой')
 })
 
-test('kept as credit it says so to both sides, once, and no provider is asked', async () => {
+test('a refund to credit is stated in both emails, without a second email or a request to the provider', async () => {
   const who = await paid()
   const wish = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
   expect(await cancelOwnBooking(deps, wish)).toMatchObject({ ok: true })
@@ -130,7 +130,7 @@ test('kept as credit it says so to both sides, once, and no provider is asked', 
   expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 
-test('who cancels too late reads that nothing is refunded', async () => {
+test('a cancellation that is too late says that nothing is refunded', async () => {
   await cancel(await paid(23), 0)
   const toPerson = await leaves('booking-cancelled-by-guest')
   expect(toPerson?.text).toContain('деньги не\u00a0возвращаются')
@@ -138,7 +138,7 @@ test('who cancels too late reads that nothing is refunded', async () => {
   expect((await leaves('studio-cancellation'))?.text).toContain('Refund: None')
 })
 
-test('of a spot that staff gave again neither is told, and both are when it is cancelled once more', async () => {
+test('drops both emails when staff give the seat back, and sends new ones for a second cancellation', async () => {
   const who = await paid()
   const [staffId = 0] = await makePeople(open.db, 1)
   await cancel(who)
@@ -147,20 +147,20 @@ test('of a spot that staff gave again neither is told, and both are when it is c
   expect(await leaves('studio-cancellation')).toBeUndefined()
   await cancel(who)
   expect(await kinds()).toHaveLength(4)
-  // What was paid in cash this time; the card of before is another matter.
+  // The second booking was paid in cash. The card payment of the first one does not count.
   expect((await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')).toMatch(
     /Верну наличными: 650 Kč[\s\S]+верну 650 Kč лично/,
   )
 })
 
-test('a studio that wants no such emails gets none', async () => {
+test('sends no email to a studio that has turned these emails off', async () => {
   await open.db.update(settings).set({ mailCancellations: false })
   await cancel(await paid())
   expect(await leaves('studio-cancellation')).toBeUndefined()
   expect(await leaves('booking-cancelled-by-guest')).toBeDefined()
 })
 
-test('sent again by hand, it says the same', async () => {
+test('resending the email sends the same text', async () => {
   const who = await paid()
   await cancel(who)
   const first = await leaves('booking-cancelled-by-guest')

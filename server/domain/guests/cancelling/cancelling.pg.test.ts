@@ -30,7 +30,7 @@ import { cancelByLink } from './booking-by-link.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
 import { leave, refundUntilStart } from './cancelling.testing.ts'
 
-// Real PostgreSQL, forty connections.
+// Runs on PostgreSQL with forty connections.
 
 const SITE = 'http://localhost:3000'
 const PRICE = 65_000
@@ -82,7 +82,7 @@ const mailsOf = (bookingId: number, kind: string) =>
   countOf(`select count(*) as n from mails where booking_id = ${bookingId} and kind = '${kind}'`)
 const twenty = <Made>(make: (n: number) => Promise<Made>) => Promise.all(Array.from({ length: 20 }, (_, n) => make(n)))
 
-test('looked at, then refunded, without the locks: half of the price goes back twice', async () => {
+test('without locks, simultaneous cancellations refund half of the price twice', async () => {
   const { bookingId } = await buy(50)
   const outcomes = await twenty(() =>
     db
@@ -102,7 +102,7 @@ test('looked at, then refunded, without the locks: half of the price goes back t
   expect(await refundsOf(bookingId)).toBe(2)
 })
 
-test('twenty presses at once, signed in and by the link, cancel once, refund once, and tell each side once', async () => {
+test('twenty simultaneous cancellations by account and link cancel, refund and notify once', async () => {
   for (const percent of [50, 100]) {
     const { offeringId, bookingId, token } = await buy(percent)
     const amount = (PRICE * percent) / 100
@@ -120,7 +120,7 @@ test('twenty presses at once, signed in and by the link, cancel once, refund onc
   }
 })
 
-test('leaving meets staff who cancel, a full refund, and a cancellation of the class: never more goes back than came', async () => {
+test('refunds the exact price when person, staff and a class cancellation cancel and refund at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { offeringId, bookingId } = await buy(round % 2 === 0 ? 50 : 100)
     const called = await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -138,7 +138,7 @@ test('leaving meets staff who cancel, a full refund, and a cancellation of the c
   }
 })
 
-test('the last spot, given up while nineteen want it, has one owner or is free', async () => {
+test('the last seat, cancelled while nineteen people book it, goes to one of them or stays free', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { offeringId, bookingId } = await buy(100)
     const strangers = people.slice(1, 20)
@@ -158,7 +158,7 @@ test('the last spot, given up while nineteen want it, has one owner or is free',
   }
 })
 
-test('whoever leaves in the moment in which their money comes has the spot, or all of it back', async () => {
+test('cancelling while the payment arrives leaves either the seat or a full refund', async () => {
   for (let round = 0; round < 10; round += 1) {
     const offeringId = await makeSession(db, { capacity: 1 })
     await refundUntilStart(db, offeringId, 100)
@@ -171,7 +171,7 @@ test('whoever leaves in the moment in which their money comes has the spot, or a
   }
 })
 
-test('the same policy, set twenty times at once, is one row', async () => {
+test('setting the same policy twenty times at once stores one row', async () => {
   const policy = { steps: [{ until: { day_before: '19:00' }, back_percent: 70 }], exchange_until: { hours: 2 }, resale: true }
   const ids = await twenty(() => db.transaction((tx) => findOrAddPolicy(tx, policy)))
   expect(new Set(ids).size).toBe(1)

@@ -23,8 +23,8 @@ async function session(percent: number, changes: Parameters<typeof makeSession>[
   return id
 }
 
-describe('a provider that is down', () => {
-  test('keeps nobody from leaving: the spot is free at once, and the money follows', async () => {
+describe('cancelling a booking while the provider is down', () => {
+  test('frees the seat at once and sends the refund later', async () => {
     const offering = await session(100, { capacity: 1 })
     const { bookingId, sessionId } = await buy(studio.anna, 'session', offering)
     studio.provider.down = true
@@ -42,20 +42,20 @@ describe('a provider that is down', () => {
   })
 })
 
-describe('what was promised', () => {
+describe('the promise of a booking', () => {
   const promised = async (bookingId: number) => {
     const { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu } = (await bookingOf(bookingId)) ?? {}
     return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu }
   }
 
-  test('is written with a hold; of a slot the place is its service’s', async () => {
+  test('is stored with a hold, with the venue of the service for a slot, and again when a lapsed hold is revived', async () => {
     const slot = await makeSlot(studio.db, { placeEn: 'Hall', placeRu: 'Зал' })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     const id = await hold(studio.anna, 'slot', slot)
     expect(await promised(id)).toEqual({ policyId: null, promisedStart: row?.startsAt, promisedPlaceEn: 'Hall', promisedPlaceRu: 'Зал' })
     await refundUntilStart(studio.db, slot, 100)
     await studio.db.update(services).set({ placeEn: 'Park', placeRu: 'Парк' })
-    // What is asked for again is the same spot still.
+    // Another request for the same seat returns the live hold.
     expect(await hold(studio.anna, 'slot', slot)).toBe(id)
     expect(await promised(id)).toMatchObject({ policyId: null, promisedPlaceEn: 'Hall' })
     await lapse(studio.db, id)
@@ -63,7 +63,7 @@ describe('what was promised', () => {
     expect(await promised(id)).toMatchObject({ policyId: expect.any(Number), promisedPlaceEn: 'Park' })
   })
 
-  test('by staff is the same: anew for who had no spot, kept for who held one', async () => {
+  test('is stored when staff add a person, but not changed for an existing hold', async () => {
     const offering = await session(50)
     const add = (personId: number) =>
       addPersonToClass(deps(), { offeringId: offering, who: { personId }, payment: 'cash', staffId: studio.boris })
@@ -76,7 +76,7 @@ describe('what was promised', () => {
     expect(added.ok && (await promised(added.value)).policyId).not.toBe(first.policyId)
   })
 
-  test('stays as it was when money comes late, or staff bring the booking back', async () => {
+  test('is not changed by late money or by staff restoring the booking', async () => {
     const offering = await session(50)
     const id = await hold(studio.anna, 'session', offering)
     const first = await promised(id)
@@ -91,7 +91,7 @@ describe('what was promised', () => {
   })
 })
 
-describe('a class that was moved earlier', () => {
+describe('a booking of a class that was moved earlier', () => {
   const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const moveStart = (id: number, startsAt: Date) =>
     studio.db
@@ -99,7 +99,7 @@ describe('a class that was moved earlier', () => {
       .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
       .where(eq(offerings.id, id))
 
-  test('can be cancelled for all of its price until the hour that was promised', async () => {
+  test('can be cancelled for a full refund until the promised start', async () => {
     const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
     await refundUntilStart(studio.db, offering, 50)
     const { bookingId } = await studio.buy(studio.anna, 'session', offering)
@@ -109,7 +109,7 @@ describe('a class that was moved earlier', () => {
     expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
   })
 
-  test('can no longer be cancelled once the promised hour has come', async () => {
+  test('cannot be cancelled after the promised start', async () => {
     const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
     await refundUntilStart(studio.db, offering, 50)
     const { bookingId } = await studio.buy(studio.anna, 'session', offering)
@@ -122,10 +122,10 @@ describe('a class that was moved earlier', () => {
   })
 })
 
-describe('when a spot was taken', () => {
+describe('taking and leaving a seat', () => {
   const takenAt = async (bookingId: number) => (await bookingOf(bookingId))?.takenAt?.getTime() ?? 0
 
-  test('is not moved by paying, renewing or what staff click on a live one; a lapsed hold that lives again is taken anew', async () => {
+  test('sets taken_at again when a lapsed hold is revived, but not for payments or status changes by staff', async () => {
     const id = await hold(studio.anna, 'session', await session(100))
     const first = await takenAt(id)
     expect(first).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe('when a spot was taken', () => {
     expect(await takenAt(other)).toBeGreaterThan(before)
   })
 
-  test('the database forgets what an earlier cancelling left, whoever writes the status, and keeps no half of it', async () => {
+  test('the database clears the leave columns when the booking is restored, and refuses incomplete ones', async () => {
     const { bookingId } = await buy(studio.anna, 'session', await session(50))
     expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
     const raw = (set: Partial<typeof bookings.$inferInsert>) => studio.db.update(bookings).set(set).where(eq(bookings.id, bookingId))

@@ -23,7 +23,7 @@ import { leave, refundNothing } from './cancelling.testing.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
 import { resellDueSpots, resellSpots } from './resell-spots.ts'
 
-// Real PostgreSQL, two pools of connections as two processes have them, and deaths before and after the commit.
+// Runs on PostgreSQL with two connection pools, like two processes, which die before or after a commit.
 
 const SITE = 'http://localhost:3000'
 const PRICE = 65_000
@@ -82,7 +82,7 @@ const refundsOf = (bookingId: number) =>
   countOf(`select count(*) as n from refunds r join payments p on p.id = r.payment_id where p.booking_id = ${bookingId}`)
 const toldOf = (bookingId: number) => countOf(`select count(*) as n from mails where booking_id = ${bookingId} and kind = 'booking-resold'`)
 
-/** The job, in a process that dies at its so many-th write or commit; undefined: it lives. True: it died. */
+/** Runs the job in a process that dies at the given write or commit, or never if undefined. Returns whether it died. */
 const process = async (of: OpenDatabase, offeringId: number, death: Life['death']): Promise<boolean> => {
   const life: Life = { jobs: [], death }
   const mortal = {
@@ -99,7 +99,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
   )
 }
 
-test('a late leaver is refunded once and told once, whatever dies midway and in however many processes it runs', async () => {
+test('resale refunds and notifies a late leaver once, even when several processes run it and die midway', async () => {
   let deaths = 0
   for (let round = 0; round < 12; round++) {
     const offeringId = await late(1)
@@ -120,7 +120,7 @@ test('a late leaver is refunded once and told once, whatever dies midway and in 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-// By state: whoever is paid now resells. By the time at which the spot was taken: whoever took one after somebody had left.
+// A query by status: any paid booking counts as the buyer. The job compares the time at which the seat was taken.
 const BY_STATE = (
   offeringId: number,
 ) => `select l.id from bookings l where l.offering_id = ${offeringId} and l.status = 'cancelled' and l.left_full
@@ -128,14 +128,14 @@ const BY_STATE = (
   and exists (select 1 from bookings n where n.offering_id = l.offering_id and n.id <> l.id and n.status = 'paid'
     and not exists (select 1 from bookings r where r.resold_by = n.id))`
 
-test('a job that went by who is paid would refund for a spot that stands empty; this one goes by when it was taken', async () => {
+test('resale ignores seats taken before the leaver left, which a query by status would count', async () => {
   const offeringId = await late(3)
   const [one = 0, two = 0, three = 0, four = 0] = await people(4)
   const left = await buy(one, offeringId)
   const stays = await buy(two, offeringId)
   const held = await hold(three, offeringId)
   await leave(deps, left)
-  // Paid after the leaving, and held before it; and one that staff toggle.
+  // One hold was taken before the person left and is paid now. Staff change the status of the other booking.
   await settle(held.sessionId)
   for (const status of ['pending', 'paid', 'cancelled', 'paid'] as const)
     expect(await changeStatus(deps, { kind: 'session', bookingId: stays.bookingId, status, staffId })).toMatchObject({ ok: true })
@@ -148,7 +148,7 @@ test('a job that went by who is paid would refund for a spot that stands empty; 
   expect(await countOf(`select resold_by as n from bookings where id = ${left.bookingId}`)).toBe(buyer.bookingId)
 })
 
-test('the time at which a spot was taken is kept through what staff take away and give again: without that it resells', async () => {
+test('restoring a booking through the use case preserves taken_at and resells nothing, unlike a direct write', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0] = await people(2)
   const left = await buy(one, offeringId)
@@ -161,14 +161,14 @@ test('the time at which a spot was taken is kept through what staff take away an
   expect(await taken()).toEqual(before)
   await resellSpots(deps, offeringId)
   expect(await back(left.bookingId)).toBe(0)
-  // As the trigger alone has it, and an older process writes it.
+  // Writes the status directly, as an older process does, so that only the trigger sets taken_at.
   await open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'staff' }).where(eq(bookings.id, stays.bookingId))
   await open.db.update(bookings).set({ status: 'paid', cancelledBy: null }).where(eq(bookings.id, stays.bookingId))
   await resellSpots(deps, offeringId)
   expect(await back(left.bookingId)).toBe(PRICE)
 })
 
-test('who gets the spot again between the look and the locks is not refunded for it: it looks again', async () => {
+test('resale does not refund a leaver who gets the seat back before the job has the locks', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0, three = 0] = await people(3)
   const left = await buy(one, offeringId)
@@ -185,7 +185,7 @@ test('who gets the spot again between the look and the locks is not refunded for
   })
   await locked.promise
   const reselling = resellSpots(deps, offeringId)
-  // It has found the leaver, and waits for the person.
+  // The job has found the leaver and waits for the lock of the person.
   const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   while ((await countOf(waiting)) === 0);
   goOn.resolve()
@@ -193,7 +193,7 @@ test('who gets the spot again between the look and the locks is not refunded for
   expect([await back(left.bookingId), await toldOf(left.bookingId)]).toEqual([0, 0])
 })
 
-test('reselling meets a refund by staff, the class being cancelled, and the leaver given the spot again: never more back than came', async () => {
+test('simultaneous resale, refund, class cancellation and restored seat never refund more than was paid', async () => {
   for (let round = 0; round < 8; round++) {
     const offeringId = await late(2)
     const [one = 0, two = 0, three = 0] = await people(3)
@@ -212,7 +212,7 @@ test('reselling meets a refund by staff, the class being cancelled, and the leav
         : undefined,
     ])
     const isOver = await countOf(`select count(*) as n from bookings where id = ${left.bookingId} and status = 'cancelled'`)
-    // Whoever got it again has paid once more, in cash, and all of that is refunded with the class too.
+    // A person who got the seat back has paid again in cash, and the class cancellation refunds that too.
     const came = await countOf(
       `select sum(amount) as n from payments where booking_id = ${left.bookingId} and status in ('kept', 'returned')`,
     )
@@ -226,7 +226,7 @@ test('reselling meets a refund by staff, the class being cancelled, and the leav
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('twenty at once, signed in and by the link, choose credit: one refund, one entry, one email to each side', async () => {
+test('twenty simultaneous cancellations to credit write one refund, one ledger entry and one email per side', async () => {
   const far = await makeSession(open.db, { capacity: 1, startsAt: new Date(Date.now() + 100 * 86_400_000) })
   await refundNothing(open.db, far)
   const [personId = 0] = await people(1)

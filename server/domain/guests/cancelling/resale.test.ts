@@ -28,7 +28,7 @@ const studio = ruledStudio(freshDatabase)
 const { hold, buy, openCheckoutPage, bookingOf, setStatus } = studio
 const deps = () => ({ ...studio.deps, timeZone: 'Europe/Prague' })
 
-/** A class in which those who leave are refunded so much, percent. */
+/** Creates a class that refunds this percentage to people who cancel. */
 async function late(capacity = 1, percent = 0): Promise<number> {
   const id = await makeSession(studio.db, { capacity })
   if (percent === 0) await refundNothing(studio.db, id)
@@ -55,8 +55,8 @@ const back = async (bookingId: number) => (await parts(bookingId)).reduce((sum, 
 const toldOf = (bookingId: number) => studio.db.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, 'booking-resold')))
 const asked = (offering: number) => studio.jobs.filter((job) => job.name === 'resell' && job.offeringId === offering).length
 
-describe('a spot left late, out of a full class', () => {
-  test('is refunded the rest once somebody has taken it and paid: once, and told once', async () => {
+describe('a seat of a full class cancelled late', () => {
+  test('is refunded the rest and notified once after another person has paid for it', async () => {
     const offering = await late(1, 50)
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -76,7 +76,7 @@ describe('a spot left late, out of a full class', () => {
     expect(await studio.db.$count(payments, and(eq(payments.bookingId, anna.bookingId), eq(payments.status, 'returned')))).toBe(1)
   })
 
-  test('also when it was the turn of somebody who waited for it', async () => {
+  test('is refunded after the next person on the waiting list has paid for the turn', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     const wish = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
@@ -94,7 +94,7 @@ describe('a spot left late, out of a full class', () => {
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
-  test('also when the job was lost, and runs after the class has begun', async () => {
+  test('is refunded by the sweep when the job was lost and the class has begun', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -105,7 +105,7 @@ describe('a spot left late, out of a full class', () => {
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
-  test('brings the rest back the way chosen when leaving, and what the credit had paid to the credit', async () => {
+  test('returns the rest by the chosen method, and the part paid by credit to credit', async () => {
     const chosen = await late(1, 50)
     const anna = await bought(studio.anna, chosen)
     await goes(anna, 'credit')
@@ -130,7 +130,7 @@ describe('a spot left late, out of a full class', () => {
     expect(await findCredit(studio.db, carla)).toMatchObject({ balance: 20_000 })
   })
 
-  test('counts a spot that credit paid, and one that staff gave; each asks for the job', async () => {
+  test('is refunded when credit pays for the seat or staff give it away; each queues the job', async () => {
     const byCredit = await late()
     const anna = await bought(studio.anna, byCredit)
     await goes(anna)
@@ -151,21 +151,21 @@ describe('a spot left late, out of a full class', () => {
     }
   })
 
-  test('is resold to the first who came, in the order in which they left; who left late since counts, and the leaver may be the buyer', async () => {
+  test('is refunded in the order of leaving, even if the buyer leaves late too or is the earlier leaver', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
     const boris = await bought(studio.boris, offering)
     await goes(boris, 'money')
     const again = await bought(studio.anna, offering)
-    // No job has run in between: that must change nothing.
+    // No job has run in between. The result must be the same.
     await resellSpots(deps(), offering)
     expect([await back(anna.bookingId), await back(boris.bookingId), await back(again.bookingId)]).toEqual([65_000, 65_000, 0])
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: boris.bookingId })
     expect(await bookingOf(boris.bookingId)).toMatchObject({ resoldBy: again.bookingId })
   })
 
-  test('is resold by late money too: that takes the spot anew', async () => {
+  test('is refunded when late money revives a lapsed hold', async () => {
     const offering = await late(2)
     const anna = await bought(studio.anna, offering)
     const held = await hold(studio.boris, 'session', offering)
@@ -179,8 +179,8 @@ describe('a spot left late, out of a full class', () => {
   })
 })
 
-describe('nothing is resold', () => {
-  test('of a class that was not full, by a policy that does not resell, or of what was refunded in full', async () => {
+describe('a cancelled booking is not refunded by a resale', () => {
+  test('when the class was not full, the policy has no resale, or the refund was already complete', async () => {
     const roomy = await late(2)
     const keeping = await makeSession(studio.db, { capacity: 1 })
     const never = { steps: [{ until: { hours: 2160 }, back_percent: 100 }], exchange_until: null, resale: false }
@@ -202,7 +202,7 @@ describe('nothing is resold', () => {
     }
   })
 
-  test('to whoever had a spot already, paid since, or was set pending, cancelled and paid by staff; to somebody new it is', async () => {
+  test('when a seat taken earlier is paid, changed by staff or restored, but is for a new buyer', async () => {
     const offering = await late(4)
     const anna = await bought(studio.anna, offering)
     const [carla = 0, dana = 0, newcomer = 0] = await makePeople(studio.db, 3)
@@ -231,7 +231,7 @@ describe('nothing is resold', () => {
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   })
 
-  test('twice for one buyer', async () => {
+  test('for a buyer already counted for another leaver', async () => {
     const offering = await late(2)
     const [first, second] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
     await goes(first)
@@ -241,7 +241,7 @@ describe('nothing is resold', () => {
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
   })
 
-  test('of who has erased themselves, nor while the bank decides about the payment; the next one in the row is not kept waiting', async () => {
+  test('when the leaver is erased or disputes the payment; the next leaver is refunded instead', async () => {
     const offering = await late(3)
     const people = [studio.anna, studio.boris, await somebody()]
     const [erased, disputed, next] = [
@@ -251,7 +251,7 @@ describe('nothing is resold', () => {
     ]
     for (const [n, who] of [erased, disputed, next].entries()) {
       await goes(who)
-      // Full again, before the next one leaves.
+      // The class is full again before the next person leaves.
       if (n < 2) await hold(await somebody(), 'session', offering)
     }
     const gone = {
@@ -271,7 +271,7 @@ describe('nothing is resold', () => {
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
 
-  test('of which staff have refunded all before: the spot counts as resold, without a word', async () => {
+  test('when staff have refunded everything; the resale is recorded without an email', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -283,7 +283,7 @@ describe('nothing is resold', () => {
   })
 })
 
-test('who has the spot again by staff has left nothing; who leaves once more may be resold once more', async () => {
+test('a restored booking counts as not left, and leaving it again can be resold', async () => {
   const offering = await late(2)
   const anna = await bought(studio.anna, offering)
   await bought(studio.boris, offering)
@@ -295,13 +295,13 @@ test('who has the spot again by staff has left nothing; who leaves once more may
   await resellSpots(deps(), offering)
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   expect(await back(anna.bookingId)).toBe(65_000)
-  // Brought back a second time the resale is forgotten with the leaving.
+  // Restoring the booking also clears its resale.
   await studio.db.update(offerings).set({ capacity: 3 }).where(eq(offerings.id, offering))
   await setStatus(anna.bookingId, 'paid')
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('a class that is cancelled later refunds the rest to whoever left late, full or not, once, and tells them', async () => {
+test('cancelling the class refunds the rest to late leavers once and notifies them', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

@@ -32,7 +32,7 @@ import { leave } from '../cancelling/cancelling.testing.ts'
 import { type ExchangingDependencies, exchangeOwnBooking } from './exchange-own-booking.ts'
 import { exchange, pressExchange, setPolicy } from './exchanging.testing.ts'
 
-// Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
+// Runs on PostgreSQL with forty connections. The first test of each race removes the guard to show that the race exists.
 
 const SITE = 'http://localhost'
 const PRICE = 35_000
@@ -65,7 +65,7 @@ async function session(capacity: number, price = PRICE): Promise<number> {
   await setPolicy(db, id, { percent: 100 })
   return id
 }
-/** Paid in cash: the quickest way to a paid booking. */
+/** Adds the person with a cash payment, the quickest way to a paid booking. */
 async function give(personId: number, offeringId: number): Promise<number> {
   const added = await addPersonToClass(deps, { offeringId, who: { personId }, payment: 'cash', staffId })
   if (!added.ok) throw new Error(added.reason)
@@ -82,8 +82,8 @@ async function buy(personId: number, offeringId: number): Promise<number> {
 const classOf = async (bookingId: number) => (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]
 const countOf = async (text: string): Promise<number> => Number(((await open.queue.executeSql(text)).rows as { n: number }[])[0]?.n)
 
-describe('the last spot', () => {
-  test('looked at, then moved, without the locks and the trigger: more sit in the class than there is room for', async () => {
+describe('the last seat', () => {
+  test('is oversold by simultaneous exchanges without locks and trigger', async () => {
     await open.queue.executeSql('alter table bookings disable trigger guard_places')
     try {
       const to = await session(1)
@@ -104,7 +104,7 @@ describe('the last spot', () => {
     }
   })
 
-  test('wanted by one who moves into it and twenty strangers: one owner, and who loses keeps what they had', async () => {
+  test('goes to one of an exchange and twenty bookings, and the loser of the exchange retains the old booking', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = [await session(1), await session(1)]
       const id = await give(guest(0), from)
@@ -127,13 +127,13 @@ describe('the last spot', () => {
     }
   })
 
-  test('pressed twenty times at once it moves once, and the difference comes back once', async () => {
+  test('is exchanged once when requested twenty times at once, with one refund of the difference', async () => {
     const [from, to] = [await session(3), await session(3, 30_000)]
     const id = await buy(guest(0), from)
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))
     const { moved = 0, ...others } = tally(done)
     expect(moved).toBe(1)
-    // Whoever looked after the move finds the class they are in, which is no other date.
+    // A request that reads the booking after the move finds that it already is in this class.
     for (const reason of Object.keys(others)) expect(['same_class', 'sold_out']).toContain(reason)
     expect(
       await countOf(
@@ -143,8 +143,8 @@ describe('the last spot', () => {
   })
 })
 
-describe('crosswise between two classes with one spot left in each', () => {
-  /** Each moves to where the other is; they go on as long as they like. */
+describe('two crosswise exchanges between two classes with one free seat each', () => {
+  /** Moves both people to each other's class at the same time, in every round. */
   async function cross(rounds: number, go: (personId: number, bookingId: number, from: number, to: number) => Promise<string>) {
     const [one, other] = [await session(2), await session(2)]
     const [anna, boris] = [guest(0), guest(1)]
@@ -157,8 +157,8 @@ describe('crosswise between two classes with one spot left in each', () => {
     return { ids, outcomes: tally(outcomes), one, other }
   }
 
-  test('with classes locked as they come, who moves waits for whom they keep waiting: deadlocks', async () => {
-    // Each goes on once both have the first of their locks.
+  test('deadlock when the classes are locked in the order of the request', async () => {
+    // Both go on once each has its first lock.
     let other: PromiseWithResolvers<void> | undefined
     const bothHaveOne = async () => {
       const first = other === undefined
@@ -181,7 +181,7 @@ describe('crosswise between two classes with one spot left in each', () => {
     expect(outcomes['40P01']).toBeGreaterThan(0)
   })
 
-  test('200 times: no deadlock, and nobody is in two', async () => {
+  test('succeed 200 times without a deadlock, each person in one class', async () => {
     const asked = {
       back: 'money',
       expected: { difference: 0, due: 0, refunded: 0 },
@@ -200,8 +200,8 @@ describe('crosswise between two classes with one spot left in each', () => {
   }, 120_000)
 })
 
-describe('a booking that has left its class meanwhile', () => {
-  /** Six people who go away while their class is cancelled. */
+describe('an exchange during other changes', () => {
+  /** Creates a full class of six paid bookings, and a class to move them to. */
   async function leaving() {
     const [from, to] = [await session(6), await session(6)]
     const owned = await Promise.all(guests.slice(0, 6).map(async (personId) => ({ personId, id: await give(personId, from) })))
@@ -210,7 +210,7 @@ describe('a booking that has left its class meanwhile', () => {
   const cancelledIn = (offeringId: number) =>
     countOf(`select count(*) as n from bookings where offering_id = ${offeringId} and status = 'cancelled'`)
 
-  test('found in a list, then locked with the class of that list: it is cancelled in the other class', async () => {
+  test('is cancelled in the new class when the booking was listed before the move and not read again', async () => {
     const { from, to, owned } = await leaving()
     const listed = await listSeatsToClear(db, from)
     const moved = await Promise.all(owned.map(({ personId, id }) => pressExchange(deps, { personId, bookingId: id, to })))
@@ -227,7 +227,7 @@ describe('a booking that has left its class meanwhile', () => {
     expect(await cancelledIn(to)).toBe(6)
   })
 
-  test('is left alone by the cancellation of that class, which takes all that are still in it', async () => {
+  test('is not affected by the cancellation of the old class, which cancels all remaining bookings', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { from, to, owned } = await leaving()
       const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -249,7 +249,7 @@ describe('a booking that has left its class meanwhile', () => {
     }
   })
 
-  test('meets its person who cancels, staff who cancel and refund: nothing oversold, and never more back than came', async () => {
+  test('never oversells or refunds more than was paid when person and staff cancel and refund', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to] = [await session(2), await session(1, 30_000)]
       const id = await buy(guest(0), from)
@@ -277,8 +277,8 @@ describe('a booking that has left its class meanwhile', () => {
   })
 })
 
-describe('a dearer class', () => {
-  test('settled while the old booking is cancelled, refunded or moved: one of the two stands, and every crown is somewhere once', async () => {
+describe('an exchange to a more expensive class', () => {
+  test('leaves at most one paid booking and balanced accounts when the old one changes during settlement', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to, third] = [await session(2), await session(2, 45_000), await session(2)]
       const id = await buy(guest(0), from)
@@ -300,7 +300,7 @@ describe('a dearer class', () => {
       ])
       const [old, successor] = [await classOf(id), await classOf(bookingId)]
       if (successor?.status === 'paid') expect(old?.status).toBe('cancelled')
-      // Exactly one outcome: paid, or the hold has ended with its payment page.
+      // Exactly one outcome: the new booking is paid, or its hold has ended together with its checkout.
       if (successor?.status !== 'paid') expect(successor).toMatchObject({ status: 'cancelled', heldUntil: null })
       expect(await countOf(`select count(*) as n from payments where booking_id = ${bookingId} and status = 'open'`)).toBe(0)
       const inTheStudio =
@@ -315,7 +315,7 @@ describe('a dearer class', () => {
         from payments p where p.booking_id in (${id}, ${bookingId}) and p.status = 'kept'`)
       expect(inTheStudio).toBe(spokenFor + spent + left)
       expect(await faultsOfAccounts(open)).toEqual([])
-      // Holds that were not paid in time for it count among the few that one person may have.
+      // Unpaid holds of earlier rounds would count for the limit of holds per person.
       await open.queue.executeSql(`update bookings set held_until = clock_timestamp() where person_id = ${guest(0)} and status = 'pending'`)
       await open.queue.executeSql(
         `insert into ledger_entries (account_id, amount, why, cause, at) select id, -balance_of(id), 'adjusted', 'emptied:' || id || ':${round}', clock_timestamp() from accounts where person_id = ${guest(0)} and balance_of(id) <> 0`,

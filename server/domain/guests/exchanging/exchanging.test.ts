@@ -77,7 +77,7 @@ async function buy(offeringId: number, kind: Kind = 'session', use?: 'credit'): 
   if (opened.value.url.includes('provider.test')) expect(await pay(opened.value.url)).toBe('paid')
   return opened.value.bookingId
 }
-/** A class at that price, in which so much is refunded until it starts. */
+/** Creates a class at that price which refunds this percentage until it starts. */
 async function session(price: number, percent = 100, more: { capacity?: number; startsAt?: Date } = {}): Promise<number> {
   const id = await makeSession(db, { price, ...more })
   await setPolicy(db, id, { percent })
@@ -94,15 +94,15 @@ const refundsOf = async (bookingId: number) =>
 const creditOf = async () => (await findCredit(db, anna))?.balance ?? 0
 const go = (bookingId: number, to: number, more: { kind?: Kind; back?: 'money' | 'credit' } = {}) =>
   exchange(deps, { personId: anna, bookingId, to, ...more })
-/** The hold for a dearer class and its page. */
+/** Exchanges to a more expensive class and returns the hold with its checkout. */
 async function goDearer(bookingId: number, to: number, kind: Kind = 'session') {
   const done = await go(bookingId, to, { kind })
   if (!done.ok || done.value.state !== 'payment') throw new Error(JSON.stringify(done))
   return done.value
 }
 
-describe('to a class of the same price or a cheaper one', () => {
-  test('the same booking is there, at its price, under its policy and promise, and its calendar entry is moved', async () => {
+describe('exchanging for a class of the same or a lower price', () => {
+  test('moves the same booking with a new promise and policy, and updates its calendar entry', async () => {
     const [from, to] = [await session(35_000), await session(35_000)]
     const id = await buy(from)
     await db.update(offerings).set({ calendarSequence: 7 }).where(eq(offerings.id, from))
@@ -133,20 +133,20 @@ describe('to a class of the same price or a cheaper one', () => {
     expect(rows).toEqual([{ kind: 'booking-exchanged', was: before?.promisedStart?.toISOString() }])
   })
 
-  test('of 350 to 300, 50 come back the way they came', async () => {
+  test('refunds the difference by the original payment method', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(30_000))).toMatchObject({ value: { refunded: 5000, credit: 0 } })
     expect(await refundsOf(id)).toEqual([{ amount: 5000, cause: 'exchange', toCredit: false }])
   })
 
-  test('or become credit at once', async () => {
+  test('refunds the difference as credit on request', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(30_000), { back: 'credit' })).toMatchObject({ value: { refunded: 5000, credit: 5000 } })
     expect(await creditOf()).toBe(5000)
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('what credit had paid comes back first, and covers no more than the new price', async () => {
+  test('returns the part paid by credit first, and covers at most the new price', async () => {
     await adjustCredit(db, { personId: anna, amount: 20_000, note: 'A gift', staffId })
     const id = await buy(await session(35_000), 'session', 'credit')
     expect(await go(id, await session(12_000))).toMatchObject({ value: { refunded: 23_000, credit: 20_000 } })
@@ -156,7 +156,7 @@ describe('to a class of the same price or a cheaper one', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('to one that costs nothing all of it comes back, the booking stays, and news of that refund does not take it away', async () => {
+  test('refunds everything for a free class, and the booking stays when the provider reports the refund', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(0))).toMatchObject({ value: { refunded: 35_000 } })
     const of = await db
@@ -177,14 +177,14 @@ describe('to a class of the same price or a cheaper one', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 0 })
   })
 
-  test('what staff refunded before does not come back a second time', async () => {
+  test('does not refund again what staff have already refunded', async () => {
     const id = await buy(await session(35_000))
     await refundBooking(deps, { kind: 'session', bookingId: id, amount: 32_000, key: 'a goodwill', staffId })
     expect(await go(id, await session(30_000))).toMatchObject({ value: { refunded: 0 } })
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 30_000 })
   })
 
-  test('figures that are old by now are refused with those that hold, and nothing is written', async () => {
+  test('refuses outdated figures with the current ones and changes nothing', async () => {
     const [from, to] = [await session(35_000), await session(30_000)]
     const id = await buy(from)
     const wish = {
@@ -206,8 +206,8 @@ describe('to a class of the same price or a cheaper one', () => {
   })
 })
 
-describe('a spot at half its price never becomes one at the whole', () => {
-  test('moved at 50 % to next month and cancelled then: half of it, at most', async () => {
+describe('the refund ceiling of a 50 % booking after an exchange', () => {
+  test('limits the refund to half when the new class would refund everything', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(35_000, 100))
     expect(await bookingOf(id)).toMatchObject({ backCeiling: 50 })
@@ -215,7 +215,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect(await refundsOf(id)).toEqual([{ amount: 17_500, cause: 'person', toCredit: false }])
   })
 
-  test('a cheaper one brings half of the difference, and what stays is written down', async () => {
+  test('refunds half of the difference for a cheaper class and records the retained part', async () => {
     const id = await buy(await session(35_000, 50))
     expect(await go(id, await session(5000, 100))).toMatchObject({ value: { refunded: 15_000 } })
     expect(await exchangesOf(id)).toMatchObject([{ retained: 15_000 }])
@@ -223,7 +223,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect((await refundsOf(id)).map((refund) => (refund as { amount: number }).amount)).toEqual([15_000, 2500])
   })
 
-  test('neither does a dearer one, which is another row', async () => {
+  test('applies to the new booking of a more expensive class', async () => {
     const id = await buy(await session(35_000, 50))
     const held = await goDearer(id, await session(45_000, 100))
     expect(await pay(held.url)).toBe('paid')
@@ -232,7 +232,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('nor one moved down and up again: what stayed with the studio stays there, and is nobody’s task', async () => {
+  test('leaves the retained part with the studio after a cheaper and a more expensive class, without an attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -245,7 +245,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('nor late money for one, nor one taken anew after its hold had lapsed', async () => {
+  test('applies after late money for the hold was returned and a new hold was made', async () => {
     const id = await buy(await session(35_000, 50))
     const to = await session(45_000, 100)
     const held = await goDearer(id, to)
@@ -258,7 +258,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect(await bookingOf(again.bookingId)).toMatchObject({ backCeiling: 50, carried: 35_000 })
   })
 
-  test('by the studio’s fault the whole difference comes back, whatever the policy says', async () => {
+  test('does not limit the refund of the difference when the studio is at fault', async () => {
     const from = await session(35_000, 0)
     const id = await buy(from)
     await db.update(offerings).set({ isActive: false }).where(eq(offerings.id, from))
@@ -268,8 +268,8 @@ describe('a spot at half its price never becomes one at the whole', () => {
   })
 })
 
-describe('to a dearer one', () => {
-  test('pays the difference alone: the old booking goes, what it held is spent on the new one, and the calendar moves one entry', async () => {
+describe('exchanging for a more expensive class', () => {
+  test('charges the difference, cancels the old booking, spends its money on the new one and moves the calendar entry', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const { calendarUid } = (await bookingOf(id)) ?? {}
@@ -304,7 +304,7 @@ describe('to a dearer one', () => {
     expect(rows).toEqual([{ kind: 'booking-confirmed' }, { kind: 'booking-exchanged' }])
   })
 
-  test('by 5 Kč the card pays 15, and 10 stay as credit', async () => {
+  test('charges at least 15 Kč for a difference of 5 Kč and credits the other 10', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_500)
     const shown = await readExchangeOptions(deps, { kind: 'session', bookingId: id, personId: anna })
@@ -315,7 +315,7 @@ describe('to a dearer one', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('left unpaid it changes nothing, and its spot is free once the hold is over', async () => {
+  test('changes nothing when left unpaid, and frees the seat when the hold lapses', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000)
@@ -325,7 +325,7 @@ describe('to a dearer one', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', offeringId: from })
   })
 
-  test('pressed again it is the same hold; for another class that one is released; for the same price it moves and the hold ends', async () => {
+  test('returns the same hold for the same class, and releases it for an exchange to another class', async () => {
     const id = await buy(await session(35_000))
     const [one, other, same] = [await session(45_000), await session(50_000), await session(35_000)]
     const first = await goDearer(id, one)
@@ -341,13 +341,13 @@ describe('to a dearer one', () => {
   const changes: Record<string, (bookingId: number, from: number) => Promise<unknown>> = {
     'is cancelled by its person': (bookingId) => leave(deps, { personId: anna, bookingId }),
     'is cancelled by staff': (bookingId) => changeStatus(deps, { kind: 'session', bookingId, status: 'cancelled', staffId }),
-    'is pending by staff': (bookingId) => changeStatus(deps, { kind: 'session', bookingId, status: 'pending', staffId }),
+    'is set to pending by staff': (bookingId) => changeStatus(deps, { kind: 'session', bookingId, status: 'pending', staffId }),
     'is refunded in part': (bookingId) =>
       refundBooking(deps, { kind: 'session', bookingId, amount: 100, key: `part of ${bookingId}`, staffId }),
-    'is refunded whole': (bookingId) =>
+    'is refunded in full': (bookingId) =>
       refundBooking(deps, { kind: 'session', bookingId, amount: undefined, key: `all of ${bookingId}`, staffId }),
-    'is erased with its person': () => freePaidSeats(deps, anna),
-    'is cancelled with its class': async (_, from) => {
+    'is erased together with its person': () => freePaidSeats(deps, anna),
+    'is cancelled together with its class': async (_, from) => {
       const cancelled = await cancelClass(deps, { offeringId: from, staffId, reason: { en: '', ru: '' }, tell: true })
       if (!cancelled.ok) throw new Error(cancelled.reason)
       await runCancellation(deps, cancelled.value.cancellation.id)
@@ -356,7 +356,7 @@ describe('to a dearer one', () => {
       db.update(offerings).set({ startsAt: sql`clock_timestamp() - interval '1 second'` }).where(eq(offerings.id, from)),
     'was attended': (bookingId) => db.update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, bookingId)),
   }
-  test.each(Object.keys(changes))('the money goes back whole when the old one %s meanwhile', async (what) => {
+  test.each(Object.keys(changes))('refunds the payment in full when the old booking %s before it arrives', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const held = await goDearer(id, await session(45_000))
@@ -369,7 +369,7 @@ describe('to a dearer one', () => {
   })
 
   const ends = Object.keys(changes).filter((what) => what.startsWith('is '))
-  test.each(ends)('when the old one %s, the hold and its payment page end at once', async (what) => {
+  test.each(ends)('ends the hold and its checkout when the old booking %s', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000, 100, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('to a dearer one', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('is held no longer than until the old class starts, however often its page is asked for', async () => {
+  test('holds the seat at most until the old class starts, even after a new checkout', async () => {
     const startsAt = new Date(Date.now() + HOUR / 4)
     const id = await buy(await session(35_000, 100, { startsAt }))
     const held = await goDearer(id, await session(45_000))
@@ -391,7 +391,7 @@ describe('to a dearer one', () => {
     expect((await bookingOf(held.bookingId))?.heldUntil).toEqual(startsAt)
   })
 
-  test('staff who take money for the hold themselves take its whole price, and the old booking stays', async () => {
+  test('retains the old booking when staff take the full price for the hold', async () => {
     const id = await buy(await session(35_000))
     const held = await goDearer(id, await session(45_000))
     expect(await changeStatus(deps, { kind: 'session', bookingId: held.bookingId, status: 'paid', method: 'cash', staffId })).toMatchObject(
@@ -407,7 +407,7 @@ describe('to a dearer one', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('booked as any other class while it is held, or once that is over, it takes no credit that is not there', async () => {
+  test('uses no credit that does not exist when the held class is booked again directly', async () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     const held = await goDearer(id, to)
@@ -421,7 +421,7 @@ describe('to a dearer one', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('called off later, what was carried over is credit, and the rest goes to the card; income counts each crown once', async () => {
+  test('returns the carried part to credit and the rest to the card when the new class is cancelled', async () => {
     const income = () => readIncome(db, dayOf(new Date(), 'Europe/Prague').slice(0, 7), 'Europe/Prague')
     const before = await income()
     const id = await buy(await session(35_000))
@@ -440,7 +440,7 @@ describe('to a dearer one', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('with the provider away the spot is free again at once', async () => {
+  test('frees the seat at once when the provider is down', async () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     provider.down = true
@@ -450,7 +450,7 @@ describe('to a dearer one', () => {
     expect((await goDearer(id, to)).state).toBe('payment')
   })
 
-  test('it is one of five holds', async () => {
+  test('counts the hold for the limit of five holds', async () => {
     const id = await buy(await session(35_000))
     for (let n = 0; n < 5; n += 1)
       await placeBooking(deps, { personId: anna, offeringId: await session(10_000), kind: 'session', language: 'en', siteUrl: SITE })
@@ -460,14 +460,14 @@ describe('to a dearer one', () => {
 
 const cardOf = ({ cameIn }: MonthlyIncome) => cameIn.filter(({ method }) => method === 'card').reduce((sum, { amount }) => sum + amount, 0)
 
-describe('what it can be moved to', () => {
+describe('the targets of an exchange', () => {
   const idsFor = async (bookingId: number, kind: Kind = 'session') => {
     const shown = await readExchangeOptions(deps, { kind, bookingId, personId: anna })
     if (!shown.ok) throw new Error(shown.reason)
     return shown.value.targets
   }
 
-  test('is of its kind, free, shown, not begun and within sixty days, the soonest first; another booking then is said', async () => {
+  test('are free, visible classes of the same kind within sixty days, soonest first, with overlapping bookings marked', async () => {
     const from = await session(35_000, 100, { startsAt: new Date(Date.now() + 30 * HOUR) })
     const id = await buy(from)
     const at = (hours: number) => ({ startsAt: new Date(Date.now() + hours * HOUR) })
@@ -520,7 +520,7 @@ describe('what it can be moved to', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('their own lapsed hold there makes room, a live or paid booking does not', async () => {
+  test('include a class with the person’s own lapsed hold, but not with a live or paid booking', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const wish = {
@@ -542,7 +542,7 @@ describe('what it can be moved to', () => {
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('an event at the price for returning guests: whoever leaves their first one for it is none, and one without that price costs its own', async () => {
+  test('cost the full event price when the returning discount came from the exchanged event itself or does not exist', async () => {
     const first = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const other = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const without = await makeEvent(db, { price: 100_000, returningPrice: null })
@@ -556,7 +556,7 @@ describe('what it can be moved to', () => {
     expect(await priceOf(without, returning)).toMatchObject({ price: 100_000, difference: 20_000, due: 20_000 })
   })
 
-  test('a slot of any service; the discount of the first online class stays on an online one alone, one at a time', async () => {
+  test('include slots of any service, and the first-online discount stays on an online one only', async () => {
     await db
       .insert(settings)
       .values({ id: 1, firstOnlineDiscountPercent: 50 } as never)
@@ -587,11 +587,11 @@ describe('what it can be moved to', () => {
   }
 })
 
-describe('until when', () => {
+describe('the deadline of an exchange', () => {
   const tomorrow = (hours: number) => new Date(Date.now() + hours * HOUR)
   const optionsOf = (bookingId: number) => readExchangeOptions(deps, { kind: 'session', bookingId, personId: anna })
 
-  test('as the policy says; without a word of it as long as all is refunded', async () => {
+  test('is set by the policy, or else lasts as long as the full refund', async () => {
     const of = async (policy: Parameters<typeof setPolicy>[2], startsAt: Date) => {
       const from = await makeSession(db, { price: 35_000, startsAt })
       await setPolicy(db, from, policy)
@@ -615,7 +615,7 @@ describe('until when', () => {
     })
   })
 
-  test('not without a policy, nor once it has begun', async () => {
+  test('has passed for a booking without a policy and once the class has begun', async () => {
     const without = await buy(await makeSession(db))
     await db.update(bookings).set({ policyId: null }).where(eq(bookings.id, without))
     expect(await optionsOf(without)).toMatchObject({ ok: false, reason: 'not_cancellable' })

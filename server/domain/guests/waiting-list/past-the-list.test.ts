@@ -11,7 +11,7 @@ import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { watchTheList } from './past-the-list.testing.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
-// What watches the storm must see what nobody may do: here it is done by writing past all rules.
+// Tests that the checks of the storm test detect violations, by writing past all rules.
 
 let open: OpenDatabase
 let watch: Awaited<ReturnType<typeof watchTheList>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** A spot is free, and somebody waits for it. */
+/** Creates a class with a free seat and a person on its waiting list. */
 async function waitedFor() {
   const { offeringId, seats } = await fullClass(1)
   const [waits = 0] = await waitFor(offeringId, 1)
@@ -31,7 +31,7 @@ async function waitedFor() {
   const [stranger = 0] = await makePeople(open.db, 1)
   return { offeringId, waits, stranger }
 }
-/** How many it has seen by what is done. */
+/** Returns the number of violations detected during the action. */
 async function seenBy(act: () => Promise<unknown>): Promise<number> {
   const before = (await watch.seen()).length
   await act()
@@ -45,13 +45,13 @@ const holdFor = (milliseconds: number, personId: number, offeringId: number) =>
     .returning({ id: bookings.id })
 const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0
 
-test('a hold past the list is seen, and that of who waits is not', async () => {
+test('detects a hold that bypasses the waiting list, but not a hold of a waiting person', async () => {
   const [past, own] = [await waitedFor(), await waitedFor()]
   expect(await seenBy(() => holdFor(60_000, past.stranger, past.offeringId))).toBe(1)
   expect(await seenBy(() => holdFor(60_000, own.waits, own.offeringId))).toBe(0)
 })
 
-test('so is what credit pays, and not what staff give', async () => {
+test('detects a seat paid by credit that bypasses the waiting list, but not one given by staff', async () => {
   const take = async (covered: number) => {
     const { offeringId, stranger: personId } = await waitedFor()
     await adjustCredit(open.db, { personId, amount: 65_000, note: 'why not', staffId: personId })
@@ -63,7 +63,7 @@ test('so is what credit pays, and not what staff give', async () => {
   expect([await take(65_000), await take(0)]).toEqual([1, 0])
 })
 
-test('so is a move to that date, unless staff moved it', async () => {
+test('detects an exchange that bypasses the waiting list, but not one by staff', async () => {
   const moveBy = async (by: 'person' | 'staff') => {
     const { offeringId } = await waitedFor()
     const { seats, offeringId: from } = await fullClass(1)
@@ -78,7 +78,7 @@ test('so is a move to that date, unless staff moved it', async () => {
   expect([await moveBy('person'), await moveBy('staff')]).toEqual([1, 0])
 })
 
-test('a hold that had run out and is taken up again is seen; one that runs out while it is made longer is not', async () => {
+test('detects a revived lapsed hold, but not a hold that lapses while it is renewed', async () => {
   const { offeringId, stranger } = await waitedFor()
   const lapsed = idOf(await holdFor(-1000, stranger, offeringId))
   const renew = (id: number) =>

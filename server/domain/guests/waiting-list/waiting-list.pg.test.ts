@@ -16,7 +16,7 @@ import { leaveList } from './leave-list.ts'
 import type { WaitingListDependencies } from './take-for-them.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
-// Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
+// Runs on PostgreSQL with forty connections. The first tests remove each guard to show that the race exists.
 
 const ROUNDS = 3
 
@@ -43,7 +43,7 @@ const said = async (asked: Promise<{ ok: boolean; reason?: string }>) => {
   const one = await asked
   return one.ok ? 'ok' : (one.reason ?? '')
 }
-/** A class with so many who wait, and one spot that has just come free. */
+/** Creates a class with people on its waiting list and one seat that has just become free. */
 async function oneFree(howMany: number) {
   const { offeringId, seats } = await fullClass(1)
   const people = await waitFor(offeringId, howMany)
@@ -52,8 +52,8 @@ async function oneFree(howMany: number) {
 }
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
-describe('without its guard', () => {
-  test('who waits is not counted: a stranger has the spot', async () => {
+describe('the waiting list without its guards', () => {
+  test('lets a stranger take the free seat when waiting people are not counted', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
       strangers.map((personId) =>
@@ -71,7 +71,7 @@ describe('without its guard', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('the list is not looked at again under the locks: whoever has left it holds a spot', async () => {
+  test('gives a turn to a person who has left the list when it is not read again under the locks', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')
@@ -83,7 +83,7 @@ describe('without its guard', () => {
     expect([await countLive(db, offeringId), await statusesOf(offeringId), people.length]).toEqual([1, ['left'], 1])
   })
 
-  test('late money asks for a free spot alone: who was late keeps what is another’s', async () => {
+  test('lets late money take another person’s turn when only the free seat is checked', async () => {
     const { offeringId, people } = await oneFree(2)
     await tend(offeringId)
     const late = await bookingOf(people[0] ?? 0)
@@ -99,7 +99,7 @@ describe('without its guard', () => {
   })
 })
 
-test('one leaves and twenty strangers ask at once, while two processes give turns: the first who waits has it, and nobody else', async () => {
+test('gives a cancelled seat to the first waiting person while twenty strangers try to book it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, seats } = await fullClass(2)
     const [first = 0] = await waitFor(offeringId, 3)
@@ -116,7 +116,7 @@ test('one leaves and twenty strangers ask at once, while two processes give turn
   }
 })
 
-test('as many turns as there are spots, in order, however many processes give them', async () => {
+test('gives as many turns as there are free seats, in order, when several processes do it at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId } = await fullClass(1)
     await waitFor(offeringId, 4)
@@ -127,7 +127,7 @@ test('as many turns as there are spots, in order, however many processes give th
   }
 })
 
-test('staff give the spot to the third, a job gives turns, and the first leaves, all at once: one spot, one turn', async () => {
+test('gives one turn when staff give the seat to the third person, a job runs and the first person leaves at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(3)
     const [first = 0, , third = 0] = people
@@ -143,7 +143,7 @@ test('staff give the spot to the third, a job gives turns, and the first leaves,
   }
 })
 
-test('their own click and the job give one hold; joining twice at once is one entry, and never beside a spot that can be booked', async () => {
+test('simultaneous requests of one person create one hold or one entry, and no entry beside a free seat', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(1)
     await Promise.all([book(people[0] ?? 0, offeringId), tend(offeringId), book(people[0] ?? 0, offeringId)])
@@ -152,19 +152,19 @@ test('their own click and the job give one hold; joining twice at once is one en
     const [one = 0, two = 0] = strangers
     const joined = await Promise.all([said(join(one, other)), said(join(one, other)), free(seats[0] ?? 0), said(book(two, other))])
     const waits = (await statusesOf(other)).length
-    // Whoever joined before the spot came free keeps the other from it; whoever came after it could have booked.
+    // A person who joined before the seat became free blocks the other booking. A later one could have booked.
     expect([waits <= 1, waits === 1 && joined[3] === 'ok' ? await countLive(db, other) : 1]).toEqual([true, 1])
     if (joined[3] === 'ok' && waits === 1) expect(joined.slice(0, 2)).toContain('ok')
   }
 })
 
-test('once the list has closed, twenty strangers and the three who wait ask at once: one has the spot, and it stays theirs who pays', async () => {
+test('gives the free seat of a closed list to one of all simultaneous requests, and payment confirms it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, seats } = await fullClass(1, inHours(3))
     const people = await waitFor(offeringId, 3)
     await moveTo(offeringId, 1.5)
     await free(seats[0] ?? 0)
-    // Those who wait ask at the beginning, in the middle and at the end.
+    // The waiting people ask at the beginning, in the middle and at the end.
     const all = [...strangers, ...people]
     const everyone = [...all.slice(10 * round), ...all.slice(0, 10 * round)]
     const [, ...asked] = await Promise.all([tend(offeringId), ...everyone.map((personId) => said(book(personId, offeringId)))])
@@ -179,7 +179,7 @@ test('once the list has closed, twenty strangers and the three who wait ask at o
   }
 })
 
-test('a process that dies between the hold and the email leaves neither; the next one makes both', async () => {
+test('a process killed between hold and email leaves neither, and the next run creates both', async () => {
   const { offeringId, people } = await oneFree(1)
   const { enqueue } = deps
   deps.enqueue = async () => {

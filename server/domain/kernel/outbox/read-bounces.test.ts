@@ -41,13 +41,13 @@ async function sent(changes: Partial<typeof mails.$inferInsert> = {}) {
     .insert(mails)
     .values({ ...row, cause: randomUUID(), status: 'sent', sentAt: new Date(), ...changes })
     .returning()
-  if (!mail) throw new Error('no letter')
+  if (!mail) throw new Error('no email')
   return { ...mail, to: mail.to ?? '', messageId: `<${mail.messageKey}@ticha.example>` }
 }
 
 const all = () => open.db.select().from(mails).orderBy(mails.id)
 
-test('a letter that comes back has failed, in the words of who would not have it, and the studio is told once', async () => {
+test('a bounced email is marked as failed with the server’s error, and notifies the studio once', async () => {
   const email = await sent()
   const other = await sent()
   server.receive(reports.Postfix(email))
@@ -62,12 +62,12 @@ test('a letter that comes back has failed, in the words of who would not have it
 
   server.receive(reports.Exim(email))
   expect(await hear(mailbox)).toEqual({ jobs: [], warnings: [] })
-  // Another process, or this one started again, looks at the same reports.
+  // Another process, or this one after a restart, reads the same reports.
   expect(await hear()).toEqual({ jobs: [], warnings: [] })
   expect(await all()).toHaveLength(3)
 })
 
-test('post of people, reports of letters that are not ours, and delays change nothing, and all stays unread', async () => {
+test('other messages, reports of foreign emails and delays change nothing and stay unread', async () => {
   const email = await sent()
   server.receive(`From: ana@example.com\r\nSubject: Thanks\r\n\r\nThank you! ${email.messageId}`)
   server.receive(reports.Gmail({ ...email, messageId: `<${randomUUID()}@ticha.example>` }))
@@ -77,7 +77,7 @@ test('post of people, reports of letters that are not ours, and delays change no
   expect(server.kept().map(({ flags }) => flags.filter((flag) => flag !== '\\Recent'))).toEqual([[], [], []])
 })
 
-test('what went to somebody who is erased since stays forgotten; what went to the studio is not told to it', async () => {
+test('bounces to an erased person are ignored, and bounces to the studio send no further email', async () => {
   server.receive(reports.Gmail(await sent({ to: 'erased@person.invalid' })))
   server.receive(reports.Gmail(await sent({ to: 'hello@ticha.example', language: null })))
   expect(await hear()).toEqual({ jobs: [], warnings: [] })
@@ -87,7 +87,7 @@ test('what went to somebody who is erased since stays forgotten; what went to th
   ])
 })
 
-test('what could not be written down is read again the next time', async () => {
+test('reads a report again when it could not be stored', async () => {
   server.receive(reports.Exim(await sent()))
   const mailbox = imapMailbox(server.url, patience)
   const broken: Mailbox = {
@@ -103,7 +103,7 @@ test('what could not be written down is read again the next time', async () => {
   expect(await all()).toContainEqual(expect.objectContaining({ kind: 'welcome', status: 'failed' }))
 })
 
-test('a report that can’t be dealt with keeps the ones after it from nothing, and is given up after three tries', async () => {
+test('skips a report that cannot be processed and gives up after three attempts', async () => {
   const emails = [await sent(), await sent()]
   for (const email of emails) server.receive(reports.Exim(email))
   const mailbox = imapMailbox(server.url, patience)
@@ -127,7 +127,7 @@ test('a report that can’t be dealt with keeps the ones after it from nothing, 
   expect(await all()).toContainEqual(expect.objectContaining({ id: emails[1]?.id, status: 'failed' }))
 })
 
-test('a mailbox that nobody can read disturbs nothing, and its password is not written down', async () => {
+test('an unreadable mailbox logs a warning without its password and does not interrupt the job', async () => {
   const silent = createServer((connection) => connection.resume().on('error', () => {}))
   await new Promise<void>((resolve) => void silent.listen(0, resolve))
   const { port } = silent.address() as { port: number }
@@ -149,9 +149,9 @@ test('a mailbox that nobody can read disturbs nothing, and its password is not w
   expect(await hear(undefined)).toEqual({ jobs: [], warnings: [] })
 })
 
-test('without TLS nothing is read from another machine', async () => {
+test('refuses to read a mailbox on another machine without TLS', async () => {
   server.receive(reports.Exim(await sent()))
-  // The same server by an address that does not say that it is this machine.
+  // The address of the same server, written so that it does not look local.
   expect((await hear(imapMailbox(server.url.replace('127.0.0.1', '127.0.0.2'), patience))).warnings).toHaveLength(1)
   expect(await all()).toMatchObject([{ status: 'sent' }])
 })

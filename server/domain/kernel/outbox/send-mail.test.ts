@@ -83,13 +83,13 @@ function recording(fail: () => Error | undefined = () => undefined): MailTranspo
 
 const away = () => new MailServerAway('the mail server is away')
 
-test('the same cause makes one letter, for ever', async () => {
+test('queueMail queues one email per cause, even after it was sent', async () => {
   const [id = 0] = await queued()
   await sendMail(office(recording()), id)
   expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
 })
 
-test('a letter is a file that any mail program reads, and what opens an account is forgotten here', async () => {
+test('an email is written as a file that mail programs read, and its secret is deleted from the row', async () => {
   const [id = 0] = await queued()
   await sendMail(office(outboxTransport(folder, () => sender)), id)
 
@@ -107,7 +107,7 @@ test('a letter is a file that any mail program reads, and what opens an account 
   expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
 })
 
-test('a letter is sent once, however often it is asked for', async () => {
+test('sends an email once, even if several jobs ask for it', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))
@@ -116,7 +116,7 @@ test('a letter is sent once, however often it is asked for', async () => {
   expect(transport.sent).toHaveLength(1)
 })
 
-test('what fails is tried again later, longer each time, and not before', async () => {
+test('retries a failed email after growing delays, and not before', async () => {
   const [id = 0] = await queued()
   let isAway = true
   const post = office(recording(() => (isAway ? away() : undefined)))
@@ -135,7 +135,7 @@ test('what fails is tried again later, longer each time, and not before', async 
   expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
-test('a mail server that is down for an hour costs nobody anything: all letters arrive once when it is back', async () => {
+test('sends every email exactly once after the mail server was down for an hour', async () => {
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   let isAway = true
   const transport = recording(() => (isAway ? away() : undefined))
@@ -153,7 +153,7 @@ test('a mail server that is down for an hour costs nobody anything: all letters 
   expect(transport.sent.map(({ id }) => id).sort()).toEqual(ids.sort())
 })
 
-test('while the server is away, one letter finds out for all that wait', async () => {
+test('tries only one email while the mail server is down', async () => {
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   for (const id of ids) await pass(id, 31)
   await sendWaitingMails(office(recording(away)))
@@ -161,7 +161,7 @@ test('while the server is away, one letter finds out for all that wait', async (
   expect(tried).toHaveLength(1)
 })
 
-test('after a hundred failures, or one refusal for good, a person must look at it', async () => {
+test('marks an email as failed after a hundred attempts or one permanent refusal', async () => {
   const [tired = 0] = await queued()
   await open.db.update(mails).set({ attempts: 99 }).where(eq(mails.id, tired))
   await sendMail(office(recording(away)), tired)
@@ -171,7 +171,7 @@ test('after a hundred failures, or one refusal for good, a person must look at i
   expect(await stored(refused)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' })
 })
 
-test('what is true no more when it should leave is not sent', async () => {
+test('drops an email whose content is no longer true', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   await sendMail(
@@ -182,10 +182,10 @@ test('what is true no more when it should leave is not sent', async () => {
   expect(await stored(id)).toMatchObject({ status: 'dropped', sentAt: null })
 })
 
-test('sent again after a kill it carries the same name', async () => {
+test('an email sent again after a kill has the same message key', async () => {
   const [id = 0] = await queued()
   const transport = recording()
-  // Killed between the server's yes and ours: the email has left, the row does not know.
+  // Killed after the server accepted the email and before the row was updated.
   await sendMail(office(transport), id)
   await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
   await pass(id, 181)

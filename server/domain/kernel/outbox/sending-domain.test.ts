@@ -4,7 +4,7 @@ import { inspectSendingDomain } from './sending-domain.ts'
 const zone = (records: Record<string, string[]>, mx = 1) => ({
   resolveTxt: async (name: string) => {
     if (!records[name]) throw new Error('ENOTFOUND')
-    // A long record comes in pieces.
+    // A long record arrives in pieces.
     return records[name].map((record) => [record.slice(0, 20), record.slice(20)])
   },
   resolveMx: async () => Array.from({ length: mx }),
@@ -20,11 +20,11 @@ const good = {
   '_dmarc.ticha.example': ['v=DMARC1; p=quarantine; rua=mailto:hello@ticha.example'],
 }
 
-test('a domain that is set up well has nothing missing', async () => {
+test('reports no problem for a domain with all records', async () => {
   expect(await verdicts(good)).toEqual({ SPF: true, DKIM: true, DMARC: true, MX: true })
 })
 
-test('of a bare domain everything is missing, each said with what to do', async () => {
+test('reports every missing record of a bare domain with instructions', async () => {
   const findings = await inspect({}, { mx: 0 })
   expect(findings.map(({ isGood }) => isGood)).toEqual([false, false, false, false])
   expect(findings.map(({ said }) => said).join(' ')).toMatch(/v=spf1.*mail\._domainkey\.ticha\.example.*_dmarc\.ticha\.example.*MAIL_FROM/)
@@ -32,19 +32,19 @@ test('of a bare domain everything is missing, each said with what to do', async 
 
 test.each([
   ['two SPF records', { ...good, 'ticha.example': ['v=spf1 a -all', 'v=spf1 mx -all'] }, 'SPF'],
-  ['an SPF record for everybody', { ...good, 'ticha.example': ['v=spf1 +all'] }, 'SPF'],
-  ['a withdrawn key', { ...good, 'mail._domainkey.ticha.example': ['v=DKIM1; p='] }, 'DKIM'],
-  ['a policy without a policy', { ...good, '_dmarc.ticha.example': ['v=DMARC1; rua=mailto:x@ticha.example'] }, 'DMARC'],
-] as [string, Record<string, string[]>, string][])('%s is found', async (_, records, name) => {
+  ['an SPF record that allows every server', { ...good, 'ticha.example': ['v=spf1 +all'] }, 'SPF'],
+  ['a revoked key', { ...good, 'mail._domainkey.ticha.example': ['v=DKIM1; p='] }, 'DKIM'],
+  ['a DMARC record without a policy', { ...good, '_dmarc.ticha.example': ['v=DMARC1; rua=mailto:x@ticha.example'] }, 'DMARC'],
+] as [string, Record<string, string[]>, string][])('reports %s', async (_, records, name) => {
   expect((await verdicts(records))[name]).toBe(false)
 })
 
-test('a policy of the domain above counts', async () => {
+test('accepts the DMARC policy of the parent domain', async () => {
   const records = { 'mail.ticha.example': ['v=spf1 a -all'], '_dmarc.ticha.example': ['v=DMARC1; p=none'] }
   expect((await verdicts(records, { domain: 'mail.ticha.example' })).DMARC).toBe(true)
 })
 
-test('without a selector the key is not looked for, and that is said', async () => {
+test('asks for a DKIM selector when none is given', async () => {
   const [, dkim] = await inspect(good, { selector: undefined })
   expect(dkim?.said).toContain('--dkim')
 })

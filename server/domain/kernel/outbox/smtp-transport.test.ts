@@ -27,7 +27,7 @@ const letter = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...changes,
 })
 
-test('a letter arrives with both its parts, its headers and its own name', async () => {
+test('sends an email with text and HTML, headers, message id and envelope id', async () => {
   await transport.send(letter())
   const [email] = sink.arrived
   expect(email).toMatchObject({
@@ -47,7 +47,7 @@ test('a letter arrives with both its parts, its headers and its own name', async
   expect(sink.envelopeIds).toEqual(['5b0c6f2e-0000-4000-8000-000000000007'])
 })
 
-test('what can be ended with one click says so, and what is attached comes along', async () => {
+test('adds the one-click unsubscribe headers and the attachments', async () => {
   const attachments = [{ filename: 'class.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }]
   await transport.send(letter({ unsubscribeUrl: 'https://ticha.example/api/reminders/off/token', attachments }))
   const [email] = sink.arrived
@@ -62,13 +62,10 @@ test('what can be ended with one click says so, and what is attached comes along
 
 test.each([
   ['the subject', { subject: 'Hello\r\nBcc: everyone@example.com\r\n\r\nBuy' }],
-  ['the name that is answered', { replyTo: { name: 'Anna\r\nBcc: everyone@example.com', address: 'anna@example.com' } }],
-  ['the address that is answered', { replyTo: { name: 'Anna', address: 'anna@example.com\r\nBcc: everyone@example.com' } }],
-  [
-    'the name of what is attached',
-    { attachments: [{ filename: 'a\r\nBcc: everyone@example.com', contentType: 'text/plain', content: 'x' }] },
-  ],
-] as const)('no line break in %s makes a header or a recipient', async (_, changes) => {
+  ['the reply-to name', { replyTo: { name: 'Anna\r\nBcc: everyone@example.com', address: 'anna@example.com' } }],
+  ['the reply-to address', { replyTo: { name: 'Anna', address: 'anna@example.com\r\nBcc: everyone@example.com' } }],
+  ['the name of an attachment', { attachments: [{ filename: 'a\r\nBcc: everyone@example.com', contentType: 'text/plain', content: 'x' }] }],
+] as const)('a line break in %s adds no header or recipient', async (_, changes) => {
   await transport.send(letter(changes as Partial<OutgoingMail>)).catch(() => {})
   expect(sink.recipients.filter((address) => address !== 'anna@example.com')).toEqual([])
   for (const email of sink.arrived) {
@@ -77,7 +74,7 @@ test.each([
   }
 })
 
-test('a comma in an address makes no second recipient', async () => {
+test('a comma in an address adds no second recipient', async () => {
   await expect(transport.send(letter({ to: 'anna@example.com, everyone@example.com' }))).rejects.toThrow(MailRefused)
   expect(sink.recipients).toEqual([])
 })
@@ -85,14 +82,14 @@ test('a comma in an address makes no second recipient', async () => {
 test.each([
   ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
   ['refuses the letter', '554 5.7.1 this looks like spam'],
-] as const)('when the server %s, that is the end of it, in its own words', async (mood, said) => {
+] as const)('throws MailRefused with the server’s words when the server %s', async (mood, said) => {
   sink.mood = mood
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(MailRefused)
   expect(problem.message).toBe(said)
 })
 
-test('a server that is busy is asked again later', async () => {
+test('throws a temporary error when the server is busy, and a later attempt succeeds', async () => {
   sink.mood = 'is busy'
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(Error)
@@ -104,7 +101,7 @@ test('a server that is busy is asked again later', async () => {
 })
 
 test.each(['keeps silent', 'hangs up after the letter'] as const)(
-  'a server that %s counts as away, and is not asked twice by itself',
+  'throws MailServerAway without a second attempt when the server %s',
   async (mood) => {
     sink.mood = mood
     const began = performance.now()
@@ -114,7 +111,7 @@ test.each(['keeps silent', 'hangs up after the letter'] as const)(
   },
 )
 
-test('a server that is not there counts as away', async () => {
+test('throws MailServerAway when the connection is refused', async () => {
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
@@ -123,9 +120,9 @@ test('a server that is not there counts as away', async () => {
   nobody.close()
 })
 
-test('no password travels in the clear to another machine', async () => {
+test('sends no password to another machine without encryption', async () => {
   const port = new URL(sink.url).port
-  // The same sink by an address that does not say that it is this machine.
+  // The address of the same sink, written so that it does not look local.
   const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, () => sender, { connect: 500, greet: 500, silence: 500 })
   await expect(plain.send(letter())).rejects.toThrow()
   expect(sink.arrived).toHaveLength(0)

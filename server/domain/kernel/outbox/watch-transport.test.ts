@@ -4,7 +4,7 @@ import { watchTransport } from './watch-transport.ts'
 
 const mail = {} as Parameters<MailTransport['send']>[0]
 
-test('one line says that the mail server takes no emails, one that it takes them again', async () => {
+test('logs one line when the mail server stops accepting emails and one when it accepts them again', async () => {
   const lines: string[] = []
   const log = (what: object, message: string) => lines.push(`${message} ${JSON.stringify(what)}`)
   const answers: (Error | undefined)[] = []
@@ -30,7 +30,7 @@ test('one line says that the mail server takes no emails, one that it takes them
   ])
 })
 
-test('what the mail server says about one address is not logged', async () => {
+test('does not log errors about a single address', async () => {
   const lines: unknown[] = []
   const log = (...line: unknown[]) => lines.push(line)
   const later = Object.assign(new Error('450 anna@example.com: try later'), { command: 'RCPT TO' })

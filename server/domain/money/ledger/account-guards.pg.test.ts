@@ -4,7 +4,7 @@ import { databaseFault } from '../../../db/database.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
 
-// What the triggers keep of accounts when nobody asks the code. Each is shown to bite: with it switched off the wrong thing happens.
+// Tests the triggers that protect accounts from direct writes. Each test also shows the wrong result with the trigger disabled.
 
 let open: OpenDatabase
 let session: number
@@ -45,7 +45,7 @@ async function without(trigger: string, table: string, run: () => Promise<void>)
 }
 
 describe('guard_balance', () => {
-  test('lets nobody take more than there is', async () => {
+  test('refuses to take more than the balance', async () => {
     await rows(entry(35_000, 'given'))
     await without('guard_balance', 'ledger_entries', async () => {
       expect(await refusal(entry(-50_000, 'off'))).toBe('done')
@@ -57,7 +57,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-100, 'all of it'))).toBe('done')
   })
 
-  test('lets nobody take what a live hold has set aside, and all of it once the hold is over', async () => {
+  test('refuses to take the amount set aside by a live hold, and frees it when the hold lapses', async () => {
     await rows(entry(35_000, 'given'))
     await rows(held(20_000))
     await without('guard_balance', 'ledger_entries', async () => {
@@ -70,7 +70,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-20_000, 'free again'))).toBe('done')
   })
 
-  test('of twenty at once takes as many as there is credit for, and all twenty without it', async () => {
+  test('allows one of twenty simultaneous deductions of the whole balance, but all twenty when disabled', async () => {
     await rows(entry(35_000, 'given'))
     const spendAll = async (round: string) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(entry(-35_000, `${round} ${n}`))))).filter((one) => one === 'done')
@@ -79,13 +79,13 @@ describe('guard_balance', () => {
     await without('guard_balance', 'ledger_entries', async () => expect(await spendAll('unguarded')).toBe(20))
   })
 
-  test('writes nothing into an account that has ended', async () => {
+  test('refuses entries of an ended account', async () => {
     await rows(`update accounts set ended_at = now(), ended_why = 'withdrawn' where id = ${account}`)
     await without('guard_balance', 'ledger_entries', async () => expect(await refusal(entry(1, 'off'))).toBe('done'))
     expect(await refusal(entry(1, 'too late'))).toBe('account_ended')
   })
 
-  test('counts entries of a pass alike, and none of a pass without a number', async () => {
+  test('limits the entries of a pass, but not of a pass without a number of entries', async () => {
     const pass = async (entries: string) =>
       Number(
         (await rows(`insert into accounts (person_id, kind, entries, sold) values (${anna}, 'pass', ${entries}, '{}') returning id`))[0]
@@ -99,7 +99,7 @@ describe('guard_balance', () => {
 })
 
 describe('guard_reserved', () => {
-  test('refuses a hold beyond the credit, and another one of the same credit', async () => {
+  test('refuses holds that exceed the credit together', async () => {
     await rows(entry(35_000, 'given'))
     const other = await makeSession(open.db)
     await without('guard_reserved', 'bookings', async () => {
@@ -115,7 +115,7 @@ describe('guard_reserved', () => {
     )
   })
 
-  test('refuses another person’s credit', async () => {
+  test('refuses the credit of another person', async () => {
     await rows(entry(35_000, 'given'))
     await without('guard_reserved', 'bookings', async () => {
       expect(await refusal(held(35_000, { personId: boris }))).toBe('done')
@@ -124,7 +124,7 @@ describe('guard_reserved', () => {
     expect(await refusal(held(35_000, { personId: boris }))).toBe('own_account')
   })
 
-  test('revives no hold whose credit was spent meanwhile', async () => {
+  test('refuses to revive a hold whose credit was spent in the meantime', async () => {
     await rows(entry(35_000, 'given'))
     await rows(held(35_000))
     await rows(`update bookings set held_until = clock_timestamp() where account_id = ${account}`)
@@ -145,7 +145,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'orders', async () => expect(await refusal(order(15_000))).toBe('done'))
   })
 
-  test('refuses an old snapshot, under which it would add up too little', async () => {
+  test('refuses transactions with a snapshot, which would miss other entries', async () => {
     await rows(entry(35_000, 'given'))
     const write = (isolationLevel: 'serializable' | 'repeatable read') =>
       open.db
@@ -160,7 +160,7 @@ describe('guard_reserved', () => {
 })
 
 describe('the ledger', () => {
-  test('is only ever added to', async () => {
+  test('refuses updates and deletions', async () => {
     await rows(entry(35_000, 'given'))
     const changes = [
       `update ledger_entries set amount = 1 where account_id = ${account}`,
@@ -174,17 +174,17 @@ describe('the ledger', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('has what was written for one reason once', async () => {
+  test('refuses a second entry with the same cause', async () => {
     await rows(entry(35_000, 'given'))
     expect(await refusal(entry(35_000, 'given'))).toBe('ledger_entries_cause')
   })
 })
 
-test('a person has one credit', async () => {
+test('a person has at most one credit account', async () => {
   expect(await refusal(`insert into accounts (person_id, kind) values (${anna}, 'credit')`)).toBe('one_credit_per_person')
 })
 
-test('a payment is for one thing: a booking or an order', async () => {
+test('a payment belongs to exactly one booking or order, and an order has one open payment', async () => {
   const pay = (booking: string, order: string) =>
     refusal(`insert into payments (booking_id, order_id, provider, amount, status) values (${booking}, ${order}, 'sandbox', 100, 'open')`)
   await rows(entry(1, 'given'))
@@ -202,7 +202,7 @@ test('a payment is for one thing: a booking or an order', async () => {
   expect(await pay('null', order)).toBe('one_open_page_of_order')
 })
 
-test('more than a payment brought never goes back: what became credit counts until it goes on as money', async () => {
+test('refunds never exceed the payment, and a refund to credit counts until it is paid out as money', async () => {
   const [booking] = await rows(
     `insert into bookings (offering_id, person_id, status, price, language) values (${session}, ${anna}, 'paid', 35000, 'en') returning id`,
   )

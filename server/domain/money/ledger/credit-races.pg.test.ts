@@ -50,7 +50,7 @@ async function book(personId: number, offeringId: number): Promise<string> {
   }
 }
 
-test('of twenty places that one person books at once on a credit for one, one is theirs', async () => {
+test('twenty simultaneous bookings with credit for one class book one', async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await somebodyWith(PRICE)
     const classes = await sessions(20)
@@ -60,7 +60,7 @@ test('of twenty places that one person books at once on a credit for one, one is
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a hold on part of a credit, money that is late for another, and a place that it pays all of: it is spent once', async () => {
+test('hold, late money and bookings that compete for the same credit spend it once', async () => {
   for (let round = 0; round < 8; round++) {
     const anna = await somebodyWith(20_000)
     const [first, second, third] = (await sessions(3)) as [number, number, number]
@@ -78,7 +78,7 @@ test('a hold on part of a credit, money that is late for another, and a place th
   }
 })
 
-test('a refund by staff, the class being cancelled, and a second press give what was spent back once', async () => {
+test('simultaneous refunds and a class cancellation return spent credit once', async () => {
   const anna = await somebodyWith(PRICE)
   const [session] = (await sessions(1)) as [number]
   const placed = await placeBooking(deps, wish(anna, session))
@@ -97,7 +97,7 @@ test('a refund by staff, the class being cancelled, and a second press give what
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('credit is paid out once, however many ask, while its person books with it', async () => {
+test('simultaneous payouts and bookings spend the credit once', async () => {
   for (let round = 0; round < 5; round++) {
     const [anna] = (await makePeople(open.db, 1)) as [number]
     const [first, ...others] = (await sessions(4)) as [number, ...number[]]
@@ -116,7 +116,7 @@ test('credit is paid out once, however many ask, while its person books with it'
   }
 })
 
-test('the trigger is enough without the lock of the person: nobody spends what they have not', async () => {
+test('the trigger prevents overspending even without the lock of the person', async () => {
   const anna = await somebodyWith(PRICE)
   const classes = await sessions(20)
   const answers = await Promise.all(

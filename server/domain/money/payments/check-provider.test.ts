@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { checkProvider, recentHealth } from './check-provider.ts'
 
-test('a provider that needs no asking answers', async () => {
+test('checkProvider returns answers for a provider without a check', async () => {
   expect(await checkProvider({})).toBe('answers')
 })
 
-test('one that says nothing within its time is silent, and so is one that breaks', async () => {
+test('checkProvider returns silent for a check that times out or throws', async () => {
   expect(await checkProvider({ check: () => new Promise(() => {}) }, 20)).toBe('silent')
   expect(await checkProvider({ check: () => Promise.reject(new Error('sk_live_of_somebody')) })).toBe('silent')
   expect(await checkProvider({ check: async () => 'wrong_key' })).toBe('wrong_key')
 })
 
-test('that it answered is true for a minute; that it did not is asked anew', async () => {
+test('recentHealth caches a good answer for a minute and asks again after a bad one', async () => {
   const asked: string[] = []
   let health: 'answers' | 'silent' = 'silent'
   const provider = {

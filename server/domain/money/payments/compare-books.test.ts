@@ -53,7 +53,7 @@ async function paid(settled = true): Promise<{ bookingId: number; intent: string
 }
 const paymentOf = async (sessionId: string) => (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]?.id ?? 0
 
-test('a day on which both books agree has no difference', async () => {
+test('reports no difference when both books agree', async () => {
   const { sessionId } = await paid()
   const [refund] = await db
     .insert(refunds)
@@ -67,7 +67,7 @@ test('a day on which both books agree has no difference', async () => {
   })
 })
 
-test('money that our books do not know, or do not count, and a refund made elsewhere, are differences', async () => {
+test('reports payments unknown to our books and refunds made elsewhere', async () => {
   const lost = await paid(false)
   const { intent } = await paid()
   const { id } = standIn.books.refund(intent, 5000)
@@ -80,7 +80,7 @@ test('money that our books do not know, or do not count, and a refund made elsew
   expect((await compare()).differences).toEqual([])
 })
 
-test('money of another amount is a difference', async () => {
+test('reports a payment of a different amount', async () => {
   const { bookingId, intent } = await paid()
   await db.update(payments).set({ amount: 60_000 }).where(eq(payments.bookingId, bookingId))
   expect((await compare()).differences).toEqual([
@@ -89,7 +89,7 @@ test('money of another amount is a difference', async () => {
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
 
-test('what we have and the provider has not is a difference; what it moved on another day is none', async () => {
+test('reports a payment missing at the provider, but not one with another date', async () => {
   const { bookingId, intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   charge.created -= 2 * 3600
@@ -106,14 +106,14 @@ test('what we have and the provider has not is a difference; what it moved on an
     .where(eq(payments.bookingId, bookingId))
 })
 
-test('what an account moves for other sites is counted apart', async () => {
+test('counts payments of other sites separately', async () => {
   const { intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   standIn.books.charges.set('ch_foreign', { ...charge, id: 'ch_foreign', payment_intent: 'pi_foreign', metadata: {} })
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
 })
 
-test('money for an order and what went back of it are known as the order’s, and missed where they are not there', async () => {
+test('reports missing and different payments of an order with its id, and matches its refunds', async () => {
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)
@@ -150,7 +150,7 @@ test('money for an order and what went back of it are known as the order’s, an
   await db.update(payments).set({ amount: 300_000 }).where(eq(payments.orderId, orderId))
 })
 
-test('a provider that does not answer is no difference', async () => {
+test('throws when the provider does not answer', async () => {
   standIn.isDown = true
   await expect(compare()).rejects.toBeInstanceOf(ProviderDown)
   standIn.isDown = false

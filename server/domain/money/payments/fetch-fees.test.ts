@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('the fee of each settled payment is asked for once it is there, and what the provider does not know stops nobody', async () => {
+test('stores the fee of settled payments once known, and continues after a payment unknown to the provider', async () => {
   const { db } = open
   const [personId = 0] = await makePeople(db, 1)
   const pay = async (key: string, settledAt: Date) => {

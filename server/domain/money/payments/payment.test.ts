@@ -21,21 +21,21 @@ const payment: Payment = {
 }
 const paid = { state: 'paid' as const, amount: 65_000, currency: 'czk', providerPaymentId: 'p' }
 
-test('the page ends four minutes before the hold', () => {
+test('pageEnd lies four minutes before the end of the hold', () => {
   expect(pageEnd(now, after(2100), stripe)).toEqual(after(1860))
   expect(pageEnd(now, after(3600), stripe)).toEqual(after(3360))
 })
 
-test('but never sooner than the provider allows, so a short hold can be paid late', () => {
+test('pageEnd respects the provider’s minimum for a short hold', () => {
   expect(pageEnd(now, after(5), stripe)).toEqual(after(1860))
 })
 
-test('and never later than the provider allows', () => {
+test('pageEnd respects the provider’s maximum', () => {
   expect(pageEnd(now, null, stripe)).toEqual(after(86_340))
   expect(pageEnd(now, after(200_000), stripe)).toEqual(after(86_400))
 })
 
-test('a request is sent again while the page it asks for would live long enough', () => {
+test('canBeSentAgain is true while the requested checkout would live long enough', () => {
   const request = { expiresAt: after(1860).toISOString() } as Payment['request']
   expect(canBeSentAgain({ ...payment, request }, now, stripe)).toBe(true)
   expect(canBeSentAgain({ ...payment, request }, after(31), stripe)).toBe(false)
@@ -46,6 +46,6 @@ test.each([
   [paid, true],
   [{ ...paid, amount: 64_999 }, false],
   [{ ...paid, currency: 'EUR' }, false],
-])('money counts only when amount and currency are as agreed', (state, agreed) => {
+])('isAsAgreed is true only for the agreed amount and currency', (state, agreed) => {
   expect(isAsAgreed(payment, state)).toBe(agreed)
 })

@@ -35,7 +35,7 @@ const waitsForALock = async () =>
   (await open.queue.executeSql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows
     .length
 
-test('what came of a refund is noted while others write it under the lock of its payment: neither waits for ever', async () => {
+test('recording a refund result does not deadlock with another transaction that locks the payment first', async () => {
   const { db } = open
   const { paymentId, refundId } = await dueRefund()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()

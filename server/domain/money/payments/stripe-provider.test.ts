@@ -48,8 +48,8 @@ const paid = async () => {
 }
 const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/sessions').length
 
-describe('the payment page', () => {
-  test('asks for cards in crowns, in the person’s language, with our ids and no one’s name', async () => {
+describe('openCheckoutPage', () => {
+  test('requests a card payment in crowns, in the person’s language, with our ids and without a name', async () => {
     const wish = request({ language: 'ru' })
     const page = await provider.openCheckoutPage(wish)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
@@ -76,7 +76,7 @@ describe('the payment page', () => {
     expect(standIn.lastHeaders['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  test('is the same one when the answer was lost and the request is sent again', async () => {
+  test('returns the same checkout when the response was lost and the request is sent again', async () => {
     const wish = request()
     standIn.fail('lost', /POST .*sessions/, 2)
     await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderDown)
@@ -85,7 +85,7 @@ describe('the payment page', () => {
     expect(standIn.books.sessions.size).toBe(before)
   })
 
-  test('comes at the second try when the connection broke once, or the key was in use', async () => {
+  test('succeeds on the second attempt when the connection broke once or the key was in use', async () => {
     for (const fault of ['dropped', 'lost', 'busy'] as const) {
       standIn.fail(fault, /POST .*sessions/)
       await expect(provider.openCheckoutPage(request())).resolves.toMatchObject({ url: expect.any(String) })
@@ -93,39 +93,39 @@ describe('the payment page', () => {
     expect(opened()).toBe(6)
   })
 
-  test('under the same key with another request is refused', async () => {
+  test('refuses another request under the same key', async () => {
     const wish = request()
     await provider.openCheckoutPage(wish)
     await expect(provider.openCheckoutPage({ ...wish, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('that Stripe broke on answers the same to its key from then on', async () => {
+  test('throws ProviderBroke again for the same key after Stripe failed with 500', async () => {
     const wish = request()
     standIn.fail('broke', /POST .*sessions/)
     await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
     await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
   })
 
-  test('of a Stripe that takes ten seconds is given up within fifteen', async () => {
+  test('gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
     standIn.fail('slow', /POST .*sessions/, 2)
     const started = Date.now()
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
     expect(Date.now() - started).toBeLessThan(14_000)
   })
 
-  test.each(['dropped', 'broken', 'busy'] as const)('of a Stripe that is %s is a provider that is down', async (fault) => {
+  test.each(['dropped', 'broken', 'busy'] as const)('throws ProviderDown when Stripe is %s', async (fault) => {
     standIn.fail(fault, /POST .*sessions/, 2)
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 
-  test('of a Stripe that nobody reaches is a provider that is down', async () => {
+  test('throws ProviderDown when Stripe is unreachable', async () => {
     standIn.isDown = true
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 })
 
 describe('a session', () => {
-  test('is open, then paid, with the money as it moved', async () => {
+  test('is open, then paid with the received amount and currency', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.pay(sessionId, { amount: 60_000, currency: 'eur' })
@@ -138,7 +138,7 @@ describe('a session', () => {
     })
   })
 
-  test('whose money is on its way is open, and closed when the bank refuses it', async () => {
+  test('is open while the payment is pending, and closed when the bank refuses it', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId, { later: true })
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
@@ -146,20 +146,20 @@ describe('a session', () => {
     expect(await provider.readSession(sessionId)).toEqual({ state: 'closed' })
   })
 
-  test('is closed by us, again without effect, and stays paid when it was paid a moment before', async () => {
+  test('can be closed repeatedly, and stays paid when it was paid just before', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
   })
 
-  test('that Stripe does not know is refused', async () => {
+  test('throws ProviderRefused when Stripe does not know it', async () => {
     await expect(provider.readSession('cs_nobodys')).rejects.toBeInstanceOf(ProviderRefused)
   })
 })
 
 describe('a refund', () => {
-  test('goes back once per key, however often it is asked', async () => {
+  test('is made once per key, even if it is requested several times', async () => {
     const { providerPaymentId } = await paid()
     const wish = { key: 'refund-1-0', providerPaymentId, amount: 20_000 }
     standIn.fail('lost', /POST .*refunds/, 2)
@@ -169,13 +169,13 @@ describe('a refund', () => {
     expect(await provider.readRefunds(providerPaymentId)).toEqual([refund])
   })
 
-  test('beyond what is left is refused', async () => {
+  test('is refused when it exceeds the remaining amount', async () => {
     const { providerPaymentId } = await paid()
     await provider.refund({ key: 'all', providerPaymentId, amount: 65_000 })
     await expect(provider.refund({ key: 'more', providerPaymentId, amount: 100 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('made in the dashboard has no key of ours, and one that fails later says why', async () => {
+  test('made in the dashboard has no key, and a failed one has a reason', async () => {
     const { providerPaymentId } = await paid()
     const { id } = standIn.books.refund(providerPaymentId, undefined)
     standIn.books.failRefund(id)
@@ -185,7 +185,7 @@ describe('a refund', () => {
   })
 })
 
-test('a day’s movements are told with whose they are', async () => {
+test('listMovements returns payments and refunds of the period and marks ours', async () => {
   const { providerPaymentId } = await paid()
   const { id } = standIn.books.refund(providerPaymentId, 10_000)
   const minute = 60_000
@@ -197,13 +197,13 @@ test('a day’s movements are told with whose they are', async () => {
   expect(await provider.listMovements({ from: new Date(0), to: new Date(minute) })).toEqual([])
 })
 
-describe('news', () => {
+describe('readWebhook', () => {
   const read = (event: object, changes: Parameters<StripeStandIn['signed']>[1] = {}) => {
     const { body, signature } = standIn.signed(event, changes)
     return provider.readWebhook(Buffer.from(body), signature)
   }
 
-  test('say what to look at again', async () => {
+  test('returns the session, refund or dispute to read again', async () => {
     const { sessionId, providerPaymentId } = await paid()
     standIn.books.refund(providerPaymentId, 1000)
     const dispute = standIn.books.dispute(providerPaymentId)
@@ -217,14 +217,14 @@ describe('news', () => {
     expect(await provider.readDispute(dispute.id)).toMatchObject({ providerPaymentId, amount: 65_000, reason: 'fraudulent' })
   })
 
-  test('of other things are foreign', () => {
+  test('returns foreign for other events', () => {
     expect(read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } })).toBe('foreign')
   })
 
   test.each([
     ['forged', { secret: 'whsec_somebody_elses' }],
     ['older than five minutes', { at: new Date(Date.now() - 301_000) }],
-  ])('that are %s are not read', async (_what, changes) => {
+  ])('returns undefined for events that are %s', async (_what, changes) => {
     const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId)
     const event = standIn.books.news.at(-1) as object
@@ -232,7 +232,7 @@ describe('news', () => {
     expect(read(event, changes)).toBeUndefined()
   })
 
-  test('changed on their way, or without a signature, are not read', () => {
+  test('returns undefined for a changed body or a missing signature', () => {
     const { body, signature } = standIn.signed({ id: 'evt_1', object: 'event', type: 'customer.created' })
     expect(provider.readWebhook(Buffer.from(`${body} `), signature)).toBeUndefined()
     expect(provider.readWebhook(Buffer.from(body), undefined)).toBeUndefined()
@@ -252,7 +252,7 @@ describe('webhook calls', () => {
     })
   const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } }
 
-  test('are read by Stripe’s clock once it is known, although ours is ten minutes ahead', async () => {
+  test('are accepted by Stripe’s clock once it is known, when the local clock is ten minutes ahead', async () => {
     const there = listening()
     standIn.aheadSeconds = -600
     const { body, signature } = standIn.signed(event, { at: standIn.now() })
@@ -263,7 +263,7 @@ describe('webhook calls', () => {
     expect(Math.abs((there.now?.()?.getTime() ?? 0) - (Date.now() - 600_000))).toBeLessThan(5000)
   })
 
-  test('that are refused are logged with the reason', () => {
+  test('are logged with the reason when refused', () => {
     const { body, signature } = standIn.signed(event, { at: new Date(Date.now() - 400_000) })
     listening().readWebhook(Buffer.from(body), signature)
     expect(warned.at(-1)).toMatchObject({ message: 'Refused a webhook call', why: expect.stringMatching(/timestamp/i) })
@@ -272,19 +272,19 @@ describe('webhook calls', () => {
   })
 })
 
-test('the fee is what the balance was settled with', async () => {
+test('readFee returns the fee of the balance transaction', async () => {
   const { providerPaymentId } = await paid()
   expect(await provider.readFee?.(providerPaymentId)).toBe(975 + 650)
   await expect(provider.readFee?.('pi_unknown')).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-describe('whether it is there', () => {
-  test('it answers, in one call that moves nothing', async () => {
+describe('check', () => {
+  test('returns answers after one call that moves no money', async () => {
     expect(await provider.check?.()).toBe('answers')
     expect(standIn.calls).toEqual(['GET /v1/checkout/sessions'])
   })
 
-  test('a key that Stripe does not know is told apart from silence', async () => {
+  test('distinguishes an unknown key from an unreachable provider', async () => {
     standIn.fail('unknown', /GET/)
     expect(await provider.check?.()).toBe('wrong_key')
     standIn.fail('broken', /GET/)
@@ -293,7 +293,7 @@ describe('whether it is there', () => {
     expect(await provider.check?.()).toBe('silent')
   })
 
-  test('its key says whether money is real', () => {
+  test('isLive is derived from the secret key', () => {
     const isLive = (secretKey: string) =>
       createStripeProvider({ secretKey, webhookSecret: WEBHOOK_SECRET, apiBase: undefined, timeZone: 'Europe/Prague', warn: () => {} })
         .isLive

@@ -21,7 +21,7 @@ const session = {
 }
 type Fields = Record<string, string | undefined>
 
-/** What the stand-in says of a call: the refused parameter and its code, or that all is accepted. */
+/** Returns the stand-in's verdict on a call: the refused parameter and its code, or 'accepted'. */
 function verdict(method: string, path: string, params: object, fields: Fields = {}, key?: string): string {
   const form = formOf(params)
   for (const [name, value] of Object.entries(fields)) {
@@ -43,8 +43,8 @@ const NAME = 'line_items[0][price_data][product_data][name]'
 const DESCRIPTION = 'line_items[0][price_data][product_data][description]'
 const AMOUNT = 'line_items[0][price_data][unit_amount]'
 
-describe('the stand-in accepts', () => {
-  test('a complete session, a refund, and calls that only read', () => {
+describe('the Stripe stand-in accepts', () => {
+  test('a complete session, a refund and reading calls', () => {
     expect(opening({}, 'k'.repeat(255))).toBe('accepted')
     expect(refunding({ 'metadata[refund_key]': 'refund-1-0' })).toBe('accepted')
     expect(verdict('GET', '/v1/checkout/sessions/cs_1', { expand: ['payment_intent.latest_charge'] })).toBe('accepted')
@@ -53,7 +53,7 @@ describe('the stand-in accepts', () => {
   })
 })
 
-describe('the stand-in refuses', () => {
+describe('the Stripe stand-in refuses', () => {
   test.each<[string, Fields, string]>([
     ['an unknown parameter', { note: 'x' }, 'note parameter_unknown'],
     [
@@ -91,25 +91,25 @@ describe('the stand-in refuses', () => {
     expect(opening(fields)).toBe(expected)
   })
 
-  test('a key of more than 255 characters', () => {
+  test('an idempotency key of more than 255 characters', () => {
     expect(opening({}, 'k'.repeat(256))).toContain('255')
   })
 
-  test('a refund of nothing, of two things, and of none', () => {
+  test('a refund of zero, of two sources, of none or with an unknown reason', () => {
     expect(refunding({ amount: '0' })).toBe('amount parameter_invalid_integer')
     expect(refunding({ charge: 'ch_1' })).toBe('charge parameters_exclusive')
     expect(refunding({ payment_intent: undefined })).toBe('charge parameters_exclusive')
     expect(refunding({ reason: 'because' })).toBe('reason')
   })
 
-  test('longer pages of lists, deeper expansion, and unknown paths', () => {
+  test('longer list pages, deeper expansion and unknown paths', () => {
     expect(verdict('GET', '/v1/charges', { limit: 101 })).toBe('limit parameter_invalid_integer')
     expect(verdict('GET', '/v1/disputes/du_1', { expand: ['a.b.c.d.e'] })).toBe('expand[0]')
     expect(verdict('GET', '/v1/customers', {})).toContain('Unrecognized request URL')
   })
 })
 
-test('parameters without a value are left out, at any depth', () => {
+test('withoutEmpty removes parameters without a value at any depth', () => {
   const sent = { a: '', b: { c: '', d: null }, e: [{ f: '', g: 1 }, { h: '' }], i: 0, j: false, k: undefined }
   expect(withoutEmpty(sent)).toEqual({ e: [{ g: 1 }], i: 0, j: false })
 })

@@ -1,7 +1,7 @@
-// What Stripe's API accepts of the calls we make, from its API reference and OpenAPI description (version 2026-10-28).
-// A parameter that is not listed is refused. One that we begin to send is looked up there first.
+// The calls that Stripe's API accepts from us, according to its API reference and OpenAPI description (version 2026-10-28).
+// A parameter that is not listed is refused. Look up a new parameter there before adding it.
 
-/** What the API refuses, with its code and the parameter: always a 400 or 404. */
+/** A refusal of the API with its code and parameter, always with status 400 or 404. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `now`: by Stripe's clock, milliseconds. */
+/** `now` is Stripe's clock in milliseconds. */
 type Check = (value: string, param: string, now: number) => void
 type Parameters = Record<string, Check>
 
@@ -22,7 +22,7 @@ const MOST_METADATA = { keys: 50, key: 40, value: 500 }
 const KEY_LETTERS = 255
 const MOST_EXPANDED = 4
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
-// Haléře; amounts have eight digits at most.
+// In haléře. Amounts have at most eight digits.
 const AMOUNT = { least: 1500, most: 99_999_999 }
 const LOCALES =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'
@@ -93,9 +93,9 @@ const list: Parameters = {
   'created[lt]': moment,
 }
 
-type Call = { accepts: Parameters; needs?: string[] /** Of each pair at most one. */; either?: [string, string][] }
+type Call = { accepts: Parameters; needs?: string[] /** Exactly one of each pair is required. */; either?: [string, string][] }
 
-/** A list's position is written `[]`, a key of metadata `[*]`, an id in a path `*`. */
+/** An index in a list is written as `[]`, a metadata key as `[*]`, an id in a path as `*`. */
 const calls: Record<string, Call> = {
   'POST /v1/checkout/sessions': {
     accepts: {
@@ -152,7 +152,7 @@ const calls: Record<string, Call> = {
 
 export type CheckedCall = { method: string; path: string; form: URLSearchParams; key?: string | undefined; now?: number }
 
-/** Throws what Stripe would refuse of a call, before anything is done. */
+/** Throws the refusal that Stripe would return for a call. */
 export function checkCall({ method, path, form, key, now = Date.now() }: CheckedCall): void {
   const call = calls[`${method} ${pattern(path)}`]
   if (!call) throw new Refusal('', `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
@@ -175,7 +175,7 @@ function checkParameter({ accepts }: Call, param: string, value: string, now: nu
   check(value, param, now)
 }
 
-/** `line_items[0][quantity]` as the table names it. */
+/** Returns a parameter such as `line_items[0][quantity]` in the notation of the table. */
 const nameOf = (param: string): string =>
   param
     .replace(/\[\d+\]/g, '[]')
@@ -185,7 +185,7 @@ const nameOf = (param: string): string =>
 const pattern = (path: string): string =>
   path.replace(/^(\/v1\/(?:checkout\/sessions|payment_intents|disputes|refunds|charges))\/[^/]+/, '$1/*')
 
-/** The form that the official package makes of parameters. */
+/** Encodes parameters as a form in the way of the official package. */
 export function formOf(params: object): URLSearchParams {
   const form = new URLSearchParams()
   const add = (name: string, value: unknown): void => {

@@ -5,9 +5,14 @@ import { StandInBooks } from './stripe-stand-in-books.testing.ts'
 import { checkCall, Refusal } from './stripe-stand-in-rules.testing.ts'
 
 /**
- * dropped: the connection breaks before anything is done · lost: all is done, and the answer is lost · broken: 500, nothing done ·
- * broke: all is done, and the answer is 500, as it is from then on for this key · slow: all is done, and the answer comes late ·
- * busy: somebody else is using the key · refused: it understood, and will not · unknown: it knows no such API key.
+ * - dropped: the connection breaks before the call is executed
+ * - lost: the call is executed, but its response is lost
+ * - broken: 500, and the call is not executed
+ * - broke: the call is executed, but the response is 500, also for later calls with this key
+ * - slow: the call is executed, and the response comes late
+ * - busy: another request uses the key
+ * - refused: the call is valid, but refused
+ * - unknown: the API key is unknown
  */
 export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown'
 /** `call` as in `POST /v1/refunds`. */
@@ -19,19 +24,19 @@ type Call = { method: string; path: string; form: URLSearchParams; text: string;
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 export const SECRET_KEY = 'sk_test_of_the_tests'
 
-/** Stripe's HTTP API as far as we use it, on a port of its own, with every way of failing that is known of it. */
+/** Stripe's HTTP API as far as we use it, on its own port, with all of its known failures. */
 export class StripeStandIn {
   readonly books = new StandInBooks()
   readonly calls: string[] = []
   readonly faults: Fault[] = []
-  /** What it refused by its own rules, and why. */
+  /** The calls refused by its rules, with the reason. */
   readonly refused: string[] = []
   /** Every connection breaks. */
   isDown = false
   slowMs = 10_000
-  /** By so many seconds its clock is ahead of ours. */
+  /** The number of seconds by which its clock is ahead of ours. */
   aheadSeconds = 0
-  /** How it refuses where the fault is `refused`. */
+  /** The response for the fault `refused`. */
   refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }
   address = ''
   lastHeaders: IncomingMessage['headers'] = {}
@@ -54,12 +59,12 @@ export class StripeStandIn {
     this.faults.push({ kind, call, times })
   }
 
-  /** What was last sent with this call. */
+  /** Returns the parameters last sent with this call. */
   lastForm(call: string): Record<string, string> {
     return Object.fromEntries(this.forms.get(call) ?? [])
   }
 
-  /** A piece of news as it would be delivered. */
+  /** Returns an event as it would be delivered. */
   signed(event: object, { at = new Date(), secret = WEBHOOK_SECRET } = {}): { body: string; signature: string } {
     const body = JSON.stringify(event)
     const time = Math.floor(at.getTime() / 1000)
@@ -90,7 +95,7 @@ export class StripeStandIn {
     this.send(response, answer)
   }
 
-  /** The hosted page, in its barest form: a button that pays, and a way back. */
+  /** Shows a minimal checkout: a button that pays, and a link back. */
   private showPage({ method, path }: Call, response: ServerResponse): void {
     const id = path.slice('/pay/'.length)
     const { success_url, cancel_url } = this.books.session(id)
@@ -125,7 +130,7 @@ export class StripeStandIn {
 
   private answer(call: Call, breaks: boolean): Answer {
     try {
-      // A call that is refused for its parameters is not remembered under its key.
+      // A call refused for its parameters is not stored under its key.
       checkCall({ ...call, now: this.now().getTime() })
       return this.once(call, breaks, () => this.runOrRefuse(call))
     } catch (error) {
@@ -134,7 +139,7 @@ export class StripeStandIn {
     }
   }
 
-  /** The same key brings the same answer, a 500 too; with another request it is refused. */
+  /** Returns the stored response for a known key, even a 500. Refuses a different request under the same key. */
   private once(call: Call, breaks: boolean, run: () => Answer): Answer {
     const fingerprint = `${call.method} ${call.path} ${call.text}`
     const known = call.key === undefined ? undefined : this.answers.get(call.key)
@@ -176,7 +181,7 @@ export class StripeStandIn {
     throw new Error(`Nothing answers ${method} ${path}.`)
   }
 
-  /** A session with its money, as we ask for it. */
+  /** Returns a session with its expanded payment intent and charge. */
   private whole(id: string): object {
     const session = this.books.session(id)
     const intent = this.books.intents.get(session.payment_intent ?? '')
@@ -184,7 +189,7 @@ export class StripeStandIn {
     return { ...session, payment_intent: intent ? { ...intent, latest_charge: charge ?? null } : null }
   }
 
-  /** Its charge with the fee of European cards: 1.5 % and 6.50 Kč. */
+  /** Returns a payment intent with its charge and the fee of European cards: 1.5 % and 6.50 Kč. */
   private withFee(id: string): object {
     const intent = this.books.intents.get(id)
     const charge = this.books.charges.get(intent?.latest_charge ?? '')

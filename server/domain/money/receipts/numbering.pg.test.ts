@@ -35,7 +35,7 @@ async function payAtOnce(n: number): Promise<number[]> {
   return Promise.all(people.map((personId) => makePaidBooking(open.db, { personId, offeringId })))
 }
 
-/** A process that dies at every second transaction or so, before or after its commit, and is started again until `isOver` and nothing is due. */
+/** Issues receipts in a process that dies at about every second transaction, before or after its commit, and restarts until `isOver` and nothing is due. */
 async function issueAndDie(db: OpenDatabase['db'], seed: number, isOver: () => boolean): Promise<number> {
   let deaths = 0
   for (let round = seed; ; round++) {
@@ -51,7 +51,7 @@ async function issueAndDie(db: OpenDatabase['db'], seed: number, isOver: () => b
   }
 }
 
-test('of 200 payments while two processes with three jobs each are killed again and again, each has one receipt, numbered without a gap', async () => {
+test('issues one receipt for each of 200 payments without gaps while processes are killed repeatedly', async () => {
   for (let round = 0; round < 3; round++) {
     let isPaid = false
     const paying = payAtOnce(200).finally(() => {
@@ -71,7 +71,7 @@ test('of 200 payments while two processes with three jobs each are killed again 
   }
 })
 
-test('with the numbers of a sequence instead, a killed job leaves gaps: the check would see them', async () => {
+test('the receipt check detects gaps when numbers come from a sequence and a job is killed', async () => {
   await payAtOnce(40)
   await open.db.execute(sql`alter table receipts disable trigger number_receipt`)
   await open.db.execute(sql`create sequence loose_numbers`)
@@ -88,14 +88,14 @@ test('with the numbers of a sequence instead, a killed job leaves gaps: the chec
   await open.db.execute(sql`alter table receipts enable trigger number_receipt`)
 })
 
-test('a receipt is written once, a counter moves with it alone, and what would leave a gap is refused at the commit', async () => {
+test('refuses changes to receipts and counters, and rolls back a transaction that would leave a gap', async () => {
   const [paymentId] = (await payAtOnce(1)) as [number]
   await issueReceipts(receiptDependencies(open.db))
   expect(await constraintOf(open.db.execute(sql`update receipts set amount = 1`))).toBe('written_once')
   expect(await constraintOf(open.db.execute(sql`delete from receipts`))).toBe('written_once')
   expect(await constraintOf(open.db.execute(sql`update receipt_counters set last = 7`))).toBe('written_once')
   expect(await constraintOf(open.db.execute(sql`delete from receipt_counters`))).toBe('written_once')
-  // The number that was given comes to nothing, and so does the whole transaction.
+  // The conflict discards the row with its number, so the whole transaction is refused.
   const again = sql`insert into receipts (series, year, kind, payment_id, amount, moved_at, snapshot)
     select series, year, kind, payment_id, amount, moved_at, snapshot from receipts where payment_id = ${paymentId}`
   expect(await constraintOf(open.db.execute(sql`${again} on conflict do nothing`))).toBe('receipts_without_gap')
@@ -105,7 +105,7 @@ test('a receipt is written once, a counter moves with it alone, and what would l
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('without its guards a receipt can be deleted, and a number used up by nothing: the check sees both', async () => {
+test('the receipt check detects a deleted receipt and an unused number when the guards are disabled', async () => {
   await payAtOnce(3)
   await issueReceipts(receiptDependencies(open.db))
   await open.db.execute(sql`alter table receipts disable trigger keep_young_receipts`)
@@ -122,7 +122,7 @@ test('without its guards a receipt can be deleted, and a number used up by nothi
   expect(await faultsOfReceipts(open)).toEqual([`receipt ${year()} has gaps`])
 })
 
-test('of ten corrections of one receipt at once, one paper stands in its stead', async () => {
+test('ten simultaneous corrections of one receipt create one correction', async () => {
   const [paymentId] = (await payAtOnce(1)) as [number]
   await issueReceipts(receiptDependencies(open.db))
   const [row] = (await open.queue.executeSql(`select id from receipts where payment_id = ${paymentId}`)).rows as { id: number }[]

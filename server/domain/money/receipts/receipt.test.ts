@@ -6,7 +6,7 @@ const zone = 'Europe/Prague'
 const vat = { number: 'CZ12345679', from: '2027-01-01', rates: { slot: 21, session: 12, event: 21, pass: 12 } } as const
 const paid = (amount: number, changes = {}) => ({ amount, kind: 'slot', day: '2027-01-01', buyerNumber: null, ...changes }) as const
 
-test('money of the last minute of a year is of that year, heard of in the next, as the month of Money is', () => {
+test('a receipt belongs to the studio’s calendar year of its payment, even if issued in the next', () => {
   const lastMinute = new Date('2026-12-31T22:59:00Z')
   const firstMinute = new Date('2026-12-31T23:01:00Z')
   expect(yearOfReceipt(lastMinute, { timeZone: zone, today: '2027-01-01' })).toBe(2026)
@@ -15,14 +15,14 @@ test('money of the last minute of a year is of that year, heard of in the next, 
   expect([lastMinute, firstMinute].map((at) => at >= december.from && at < december.to)).toEqual([true, false])
 })
 
-test('what is asked for once the books of its year are closed is numbered in this year', () => {
+test('a receipt requested after its year was closed gets a number of the current year', () => {
   const inMarch = new Date('2026-03-05T10:00:00Z')
   expect(yearOfReceipt(inMarch, { timeZone: zone, today: '2027-01-31' })).toBe(2026)
   expect(yearOfReceipt(inMarch, { timeZone: zone, today: '2027-02-01' })).toBe(2027)
   expect([isCorrectable(2026, '2027-01-31'), isCorrectable(2026, '2027-02-01')]).toEqual([true, false])
 })
 
-test('prices hold VAT from the day it is charged, rounded half up, and base and tax are the whole', () => {
+test('vatOf applies from the first day of VAT, rounds half up, and base and tax add up to the amount', () => {
   expect(vatOf(null, paid(35_000))).toBeNull()
   expect(vatOf(vat, paid(35_000, { day: '2026-12-31' }))).toBeNull()
   expect(vatOf(vat, paid(35_000))).toEqual({ number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: false })
@@ -35,13 +35,13 @@ test('prices hold VAT from the day it is charged, rounded half up, and base and 
   }
 })
 
-test('above 10,000 CZK, or for a buyer with a VAT number, it is a full tax document', () => {
+test('vatOf marks a full tax document above CZK 10,000 or for a buyer with a VAT number', () => {
   expect(vatOf(vat, paid(1_000_000))?.isFull).toBe(false)
   expect(vatOf(vat, paid(1_000_001))?.isFull).toBe(true)
   expect(vatOf(vat, paid(35_000, { buyerNumber: 'CZ27074358' }))?.isFull).toBe(true)
 })
 
-test('a credit note is taxed as its receipt was', () => {
+test('a credit note has the VAT rate of its receipt', () => {
   expect(sameVatOf(null, 100)).toBeNull()
   expect(sameVatOf(vatOf(vat, paid(35_000)), 17_500)).toMatchObject({ rate: 21, base: 14_463, tax: 3_037 })
 })

@@ -43,7 +43,7 @@ const papers = async () =>
     ({ name, kind, amount }) => `${name.replace(/\d{4}-/, '')} ${kind} ${amount}`,
   )
 
-test('each part that goes back has a credit note that names the receipt; what became credit has none', async () => {
+test('each money refund gets a credit note that names the receipt, a refund to credit gets none', async () => {
   const paymentId = await pay()
   await makeRefund(open.db, paymentId, { amount: 10_000 })
   await makeRefund(open.db, paymentId, { amount: 5_000, toCredit: true })
@@ -57,7 +57,7 @@ test('each part that goes back has a credit note that names the receipt; what be
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('money returned at once has both papers, and what cost nothing, was not paid or is flagged has none', async () => {
+test('a returned payment gets a receipt and a credit note; free, unpaid and flagged payments get none', async () => {
   const late = await pay({ status: 'returned' })
   await makeRefund(open.db, late, { amount: 35_000, cause: 'unwanted' })
   const [bea, cyril, dana] = (await makePeople(open.db, 3)) as [number, number, number]
@@ -68,7 +68,7 @@ test('money returned at once has both papers, and what cost nothing, was not pai
   expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('a payment that settles later is due as it settles, in the same transaction', async () => {
+test('settling a payment makes its receipt due in the same transaction', async () => {
   const paymentId = await pay({ status: 'open', settledAt: null })
   const settle = open.db.update(payments).set({ status: 'kept', settledAt: new Date() }).where(eq(payments.id, paymentId))
   expect(await open.db.$count(receiptsDue)).toBe(0)
@@ -76,7 +76,7 @@ test('a payment that settles later is due as it settles, in the same transaction
   expect(await open.db.$count(receiptsDue)).toBe(1)
 })
 
-test('a refund that the bank sends back keeps its note and has a reversal; refunded by hand after that it has another note', async () => {
+test('a refund returned by the bank gets a reversal, and a later manual refund gets another credit note', async () => {
   const refundId = await makeRefund(open.db, await pay(), { amount: 35_000 })
   await issue()
   await open.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId))
@@ -90,7 +90,7 @@ test('a refund that the bank sends back keeps its note and has a reversal; refun
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('money to be handed over has its note once it was, and a refund that never left has none', async () => {
+test('a manual refund gets its credit note once handed over, a failed refund gets none', async () => {
   const paymentId = await pay({ provider: 'none', channel: 'studio', method: 'cash' })
   const refundId = await makeRefund(open.db, paymentId, { amount: 34_999, status: 'due', byHand: true, doneAt: null })
   const refusedId = await makeRefund(open.db, paymentId, { amount: 1, status: 'due', doneAt: null })
@@ -102,7 +102,7 @@ test('money to be handed over has its note once it was, and a refund that never 
   expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -34999'])
 })
 
-test('what the sandbox moved has numbers of its own', async () => {
+test('sandbox payments have separate receipt numbers', async () => {
   const paymentId = await pay({ provider: 'sandbox' })
   await makeRefund(open.db, paymentId, { amount: 35_000 })
   await issue()
@@ -110,7 +110,7 @@ test('what the sandbox moved has numbers of its own', async () => {
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.isTest).toBe(true)
 })
 
-test('older money has a receipt when somebody asks, or when it goes back; only its owner may ask', async () => {
+test('an old payment gets a receipt when it is refunded or requested, and only its owner can request it', async () => {
   const paymentId = await pay()
   await open.db.delete(receiptsDue)
   await issue()
@@ -127,7 +127,7 @@ test('older money has a receipt when somebody asks, or when it goes back; only i
   expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('a paper says what was true as it was issued, whatever becomes of class, person and settings', async () => {
+test('a receipt preserves its content when class, person and settings change', async () => {
   const paymentId = await pay()
   await issue()
   const before = await findReceiptOfPayment(open.db, paymentId)
@@ -148,7 +148,7 @@ test('a paper says what was true as it was issued, whatever becomes of class, pe
   expect(snapshot?.line).toMatchObject({ title: { en: 'Other', ru: 'Хатха-йога' } })
 })
 
-test('VAT is that of its kind of class, and of the whole of what was paid', async () => {
+test('a receipt has the VAT rate of its kind of class on the full amount paid', async () => {
   await set({ vat: { number: 'CZ12345679', from: '2026-01-01', rates: { slot: 21, session: 21, event: 12, pass: 12 } } })
   const group = await pay()
   const event = await makePaidBooking(open.db, { personId: anna, offeringId: await makeEvent(open.db) }, { amount: 33_333 })
@@ -160,7 +160,7 @@ test('VAT is that of its kind of class, and of the whole of what was paid', asyn
   expect(note?.snapshot.vat).toMatchObject({ rate: 21, base: 14_463, tax: 3_037 })
 })
 
-test('made out to a company a receipt has a new number and names the first, which is void; the same company again is the same paper', async () => {
+test('a receipt made out to a company gets a new number and voids the old one, once per company', async () => {
   const paymentId = await pay()
   await issue()
   const first = await findReceiptOfPayment(open.db, paymentId)
@@ -190,14 +190,14 @@ test('made out to a company a receipt has a new number and names the first, whic
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('whoever keeps a company has it on the next receipt at once', async () => {
+test('a stored company is on the next receipt', async () => {
   await storeBuyer(open.db, anna, company)
   const paymentId = await pay()
   await issue()
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.buyer).toMatchObject({ company })
 })
 
-test('a prefix is that with which the year began, for each series', async () => {
+test('a prefix of numbers stays the same within a year, per series', async () => {
   await set({ receiptPrefix: 'A', creditNotePrefix: 'B' })
   const paymentId = await pay()
   await issue()

@@ -16,7 +16,7 @@ import { sumPayments, sumRefunds } from './income-repository.ts'
 import { listPaymentsPage } from './payment-list-repository.ts'
 import { listRefundsPage } from './refund-list-repository.ts'
 
-// A studio that was filled before there were accounts: migrated, it has the same rows, and every sum and file says what it said.
+// Migrates a studio filled before accounts existed. It has the same rows afterwards, and the same sums and files.
 
 const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
   readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -27,7 +27,7 @@ const FILL = [
   `insert into people (email, password_hash, first_name, last_name) select 'p' || n || '@example.com', 'none', 'Guest', 'Number ' || n from generate_series(1, 12) n`,
   `insert into offerings (kind, starts_at, ends_at, capacity, price, title_en)
    select 'session', timestamptz '2026-11-10 10:00Z' + n * interval '1 day', timestamptz '2026-11-10 11:00Z' + n * interval '1 day', 20, 35000 + n * 100, 'Yin ' || n from generate_series(1, 4) n`,
-  // Every status with and without money, and each kind of money.
+  // Bookings of every status, with and without payments of each kind.
   `insert into bookings (offering_id, person_id, status, held_until, cancelled_by, cancelled_at, price, language, paid_at)
    select o.id, p.id, case p.id % 6 when 0 then 'pending' when 1 then 'pending' when 2 then 'cancelled' else 'paid' end,
      case when p.id % 6 = 0 then now() + interval '30 minutes' end, case when p.id % 6 = 2 then 'staff' end, case when p.id % 6 = 2 then now() end,
@@ -63,7 +63,7 @@ let open: OpenDatabase
 let rowsBefore: Map<string, string>
 const sums = {} as Record<keyof typeof OLD_SUMS, Sum[]>
 
-/** Every row of every table, by the columns that there were. */
+/** Returns every row of every table, limited to the columns that existed before. */
 async function readRows(bulk: Pick<BulkCopy, 'rows'>, tables: { name: string; columns: string }[]): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   for (const { name, columns } of tables)
@@ -94,14 +94,14 @@ const all = { limit: 1000, offset: 0 }
 const month = { from: new Date('2026-11-01T00:00Z'), to: new Date('2026-12-01T00:00Z') }
 const byId = (list: Sum[]) => list.toSorted((one, other) => one.id - other.id)
 
-test('no row is another than it was', async () => {
+test('the migration changes no existing row', async () => {
   const after = await open.bulk.read((bulk) => readRows(bulk, tables))
   expect([...after.keys()]).toEqual([...rowsBefore.keys()])
   for (const [name, rows] of rowsBefore) expect(after.get(name), name).toBe(rows)
   expect(JSON.parse(rowsBefore.get('bookings') ?? '[]')).toHaveLength(48)
 })
 
-test('what may still be refunded and what is owed is the same of every booking, in lists and rosters', async () => {
+test('refundable and owed amounts of every booking are the same in lists and rosters after the migration', async () => {
   const bookings = await listBookings(open.db, { kind: 'session' }, all)
   expect(byId(bookings.map(({ id, refundable }) => ({ id, n: refundable })))).toEqual(sums.refundable)
   expect(byId(bookings.flatMap(({ id, owed }) => (owed > 0 ? [{ id, n: owed }] : [])))).toEqual(sums.owed)
@@ -114,7 +114,7 @@ test('what may still be refunded and what is owed is the same of every booking, 
   expect(byId(debtors)).toEqual(sums.owed)
 })
 
-test('payments, refunds, sums of the month and what waits for staff say the same', async () => {
+test('payments, refunds, monthly sums and attention items are the same after the migration', async () => {
   const payments = (await listPaymentsPage(open.db, {}, all)).rows
   expect(byId(payments.map(({ id, refunded }) => ({ id, n: refunded })))).toEqual(sums.refunded)
   const total = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
@@ -127,7 +127,7 @@ test('payments, refunds, sums of the month and what waits for staff say the same
   expect(byId(people.flatMap(({ id, totalPaid: n }) => (n > 0 ? [{ id, n }] : [])))).toEqual(sums.totalPaid)
 })
 
-test('the accountant’s file has the same lines', async () => {
+test('the accountant’s file has the same lines after the migration', async () => {
   const lines = await listBookLines(open.db, month)
   const [paid, back] = [lines.filter(({ paymentId }) => paymentId === null), lines.filter(({ paymentId }) => paymentId !== null)]
   const told = [...byId(paid.map(({ id, amount: n }) => ({ id, n }))), ...byId(back.map(({ id, amount }) => ({ id, n: -amount })))]

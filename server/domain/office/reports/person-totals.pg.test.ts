@@ -35,7 +35,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 const first = async (sort: 'bookings_count' | 'last_visit' | 'total_paid', up = false) =>
   (await listPeoplePage(open.db, { sort: up ? sort : `-${sort}` }, { limit: 20, offset: 0 })).rows
 
-/** Whose kept totals are not what their rows say; asked of everybody, whoever is due. */
+/** Returns the stored totals that differ from the rows, for all people. */
 async function wrong(): Promise<unknown[]> {
   const { rows } = await open.queue.executeSql(`
     select t.* from person_totals t join people p on p.id = t.person_id where
@@ -53,7 +53,7 @@ async function place(personId: number, offeringId: number): Promise<number> {
   return decision.value.bookingId
 }
 
-test('people come by places, visits and money, who has nothing last either way, and every page once', async () => {
+test('people are sorted by bookings, visits and money, empty values last, and every page is consistent', async () => {
   const [anna = 0, boris = 0] = people
   const past = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, past, anna)
@@ -73,7 +73,7 @@ test('people come by places, visits and money, who has nothing last either way, 
   expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(whole)
 })
 
-test('money that comes and goes, a class that is moved and a place that goes are seen at once', async () => {
+test('the totals follow payments, refunds, moved classes and cancelled bookings at once', async () => {
   const [anna = 0] = people
   const session = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, session, anna)
@@ -100,7 +100,7 @@ test('money that comes and goes, a class that is moved and a place that goes are
   expect(await seen()).toMatchObject({ bookings_count: null, total_paid: null })
 })
 
-test('time alone makes a hold lapse and a class a visit', async () => {
+test('the totals follow lapsed holds and past classes without any write', async () => {
   const [anna = 0, boris = 0] = people
   const soon = new Date(Date.now() + 1200)
   await seat(open.db, await makeSession(open.db, { startsAt: soon }), anna)
@@ -112,7 +112,7 @@ test('time alone makes a hold lapse and a class a visit', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('no total is lost while twelve book, pay and cancel and others add up', async () => {
+test('the totals are right after people book, pay and cancel while others update the totals', async () => {
   let isDone = false
   const adding = [1, 2, 3].map(async () => {
     while (!isDone) await foldPersonTotals(open.db)
@@ -147,7 +147,7 @@ test('no total is lost while twelve book, pay and cancel and others add up', asy
   expect(await open.db.$count(sql`person_totals_due`)).toBe(0)
 })
 
-test('who books waits for nobody who adds up', async () => {
+test('a booking does not wait for a transaction that updates the totals', async () => {
   const [anna = 0, boris = 0] = people
   const session = await makeSession(open.db)
   await seat(open.db, session, anna)

@@ -48,10 +48,10 @@ beforeEach(async () => {
   await set({ digestOn: true, digestHour: 7 })
 })
 
-describe('the email of the day', () => {
+describe('the daily digest', () => {
   const DAY = '2027-02-10'
 
-  test('is queued once, from its hour on and no more than three hours late', async () => {
+  test('is queued once, within three hours from its hour', async () => {
     await classOn(DAY, '18:00')
     await ask(at(DAY, '06:59'))
     await ask(at(DAY, '10:00'))
@@ -62,7 +62,7 @@ describe('the email of the day', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('goes to nobody while it is off, and to no address of staff that is not proven', async () => {
+  test('is not queued while it is off, or for staff without a proven address', async () => {
     await classOn(DAY, '18:00')
     await set({ digestOn: false })
     await ask(at(DAY, '07:00'))
@@ -75,7 +75,7 @@ describe('the email of the day', () => {
     await open.db.delete(people).where(eq(people.id, second))
   })
 
-  test('is not sent where nothing is on and nothing waits: an hour that nobody took is nothing, a message without a reply is something', async () => {
+  test('is not queued without booked classes or tasks, but for an unanswered message', async () => {
     await makeSlot(open.db, {}, { startsAt: at(DAY, '09:00'), endsAt: at(DAY, '10:00') })
     await classOn(addDays(DAY, 1), '00:00')
     await classOn(addDays(DAY, -1), '18:00')
@@ -87,17 +87,17 @@ describe('the email of the day', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('finds its hour over a change of clocks: one that is skipped is the next, one that comes twice counts once', async () => {
+  test('is queued after a skipped hour, and once in a repeated hour', async () => {
     const [spring, autumn] = ['2027-03-28', '2027-10-31']
     await classOn(spring, '18:00')
     await classOn(autumn, '18:00')
     await set({ digestHour: 2 })
-    // From 02:00 the clocks go to 03:00 at once.
+    // The clocks go forward from 02:00 to 03:00.
     await ask(new Date('2027-03-28T00:59:00Z'))
     expect(await queued()).toEqual([])
     await ask(new Date('2027-03-28T01:00:00Z'))
     expect(await queued()).toEqual([`studio-digest:${spring}:${teacher}`])
-    // At 03:00 they go back to 02:00.
+    // The clocks go back from 03:00 to 02:00.
     await ask(new Date('2027-10-30T23:59:00Z'))
     for (const hour of ['00', '01']) await ask(new Date(`2027-10-31T${hour}:00:00Z`))
     expect(await queued()).toEqual([spring, autumn].map((day) => `studio-digest:${day}:${teacher}`))
@@ -110,21 +110,21 @@ describe('the email of the day', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  test('holds what is on from midnight to midnight on the day that has an hour less', async () => {
+  test('covers midnight to midnight on a day with 23 hours', async () => {
     const spring = '2027-03-28'
     await classOn(spring, '00:00')
     await ask(at(spring, '07:00'))
     expect(await queued()).toHaveLength(1)
     await open.db.delete(mails)
     await open.db.delete(offerings)
-    // An hour after midnight that a day of twenty-four hours would still hold.
+    // Half an hour after the next midnight, which a day of 24 hours would still include.
     await classOn(addDays(spring, 1), '00:30')
     await ask(at(spring, '07:00'))
     expect(await queued()).toEqual([])
   })
 })
 
-describe('what it says', () => {
+describe('the email of the daily digest', () => {
   const sent: OutgoingMail[] = []
   const today = () => dayOf(new Date(), ZONE)
   const send = async () => {
@@ -134,7 +134,7 @@ describe('what it says', () => {
       await sendMail({ db: open.db, enqueue, transport, writeEmail: testEmailWriter(open.db) }, id)
   }
 
-  test('the classes of today with how many come, in the language of each, who owes and what waits', async () => {
+  test('contains today’s classes, occupancy, debts and tasks in the reader’s language', async () => {
     const [anna = 0, boris = 0] = clients
     await open.db.update(people).set({ firstName: 'Anna', lastName: 'Nováková' }).where(eq(people.id, anna))
     const evening = await classOn(today(), '23:00')
@@ -149,7 +149,7 @@ describe('what it says', () => {
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
   })
 
-  test('nothing any more where it was turned off, the day is over or its reader is no staff', async () => {
+  test('is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
     await classOn(today(), '23:00')
     await ask(at(today(), '07:00'))
     await set({ digestOn: false })

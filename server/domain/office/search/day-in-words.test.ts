@@ -24,10 +24,10 @@ test.each([
   ['Tuesday flow', '2026-12-01', ['flow']],
   ['вторник', '2026-12-01', []],
   ['вт', '2026-12-01', []],
-])('%s is %s', (text, day, rest) => {
+])('dayInWords reads %s as %s', (text, day, rest) => {
   expect(read(text)).toEqual({ day, rest })
 })
 
-test.each(['hatha', '31.2.', '2026-13-01', '1234', '12 people', 'ma 5', 'Marta', ''])('%s names no day', (text) => {
+test.each(['hatha', '31.2.', '2026-13-01', '1234', '12 people', 'ma 5', 'Marta', ''])('dayInWords finds no day in %s', (text) => {
   expect(read(text)).toBeUndefined()
 })

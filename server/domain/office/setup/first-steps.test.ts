@@ -19,7 +19,7 @@ const missing = (changes: Partial<StudioState>) =>
     .filter(({ isDone }) => !isDone)
     .map(({ kind }) => kind)
 
-test('nothing is left of a studio that is ready', () => {
+test('lists no step for a studio that is set up', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -39,10 +39,10 @@ test.each([
   expect(missing(changes)).toEqual([kind])
 })
 
-test('the first step is to confirm an address: until then emails to the studio go nowhere', () => {
+test('the first step is to confirm the studio’s email address', () => {
   expect(firstSteps(ready)[0]?.kind).toBe('own_address')
 })
 
-test('a backup of a second less than two days is young enough', () => {
+test('accepts a backup that is one second younger than two days', () => {
   expect(missing({ backupAgeSeconds: 48 * HOUR - 1 })).toEqual([])
 })

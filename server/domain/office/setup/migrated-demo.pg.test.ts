@@ -5,7 +5,7 @@ import { emptyServerDatabase } from '../../../db/database.testing.ts'
 import { migrateToNewest, migrationsFolder } from '../../../db/migrate.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 
-// A demo studio that was filled before its rows were named, beside what staff have entered since.
+// A demo studio filled before demo rows were recorded, together with rows of the studio.
 
 const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
   readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -41,7 +41,7 @@ afterAll(() => open.close())
 
 const rows = async (text: string) => (await open.queue.executeSql(text)).rows
 
-test('what was made in the moment of the demo is known as its own, and nothing that was made a microsecond later', async () => {
+test('the migration records rows created at the instant of the demo, but not a microsecond later', async () => {
   expect(await rows('select kind, subject_id as id from demo_rows order by kind, subject_id')).toEqual([
     { kind: 'offering', id: 2 },
     { kind: 'offering', id: 4 },
@@ -51,13 +51,13 @@ test('what was made in the moment of the demo is known as its own, and nothing t
   ])
 })
 
-test('a year whose receipts were all of the demo begins anew with the first real one', async () => {
+test('the migration deletes the receipts of a year that has only demo receipts, so that numbers start again', async () => {
   expect(await rows('select id from receipts')).toEqual([])
   expect(await rows('select * from receipt_counters')).toEqual([])
   expect(await rows('select payment_id from receipts_due')).toEqual([{ payment_id: 1 }])
 })
 
-test('nobody has chosen the rules for cancelling by that', async () => {
+test('the migration does not mark the cancellation policies as chosen', async () => {
   expect(await rows('select policies_chosen_at, first_steps_hidden, demo_removed_at from settings')).toEqual([
     { policies_chosen_at: null, first_steps_hidden: false, demo_removed_at: null },
   ])

@@ -22,17 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** How long the second waits after the first has begun; infinitely: until the first is done. */
+/** The delay of the second call after the start of the first, in milliseconds. Infinity: after its end. */
 const LEADS = [0, 5, 10, 20, 40, 80, Number.POSITIVE_INFINITY]
 
-/** Begins the first, then the second after `lead` milliseconds, and waits for both. */
+/** Starts the first call, then the second after `lead` milliseconds, and waits for both. */
 const race = async <A, B>(first: () => Promise<A>, second: () => Promise<B>, lead: number): Promise<[A, B]> => {
   const begun = first()
   await (lead === Number.POSITIVE_INFINITY ? begun : setTimeout(lead))
   return Promise.all([begun, second()])
 }
 
-test('keeps a demo class that is booked while the demo data is removed, or refuses the booking once the class is gone', async () => {
+test('a booking during the removal of demo data either preserves the demo or is refused', async () => {
   const { db } = open
   const deps = testDependencies(
     db,
@@ -63,7 +63,7 @@ test('keeps a demo class that is booked while the demo data is removed, or refus
     expect(booked.ok).not.toBe(removed.ok)
     expect(await db.$count(offerings, eq(offerings.id, offeringId))).toBe(booked.ok ? 1 : 0)
     outcomes[booked.ok ? 'booked' : 'gone'] += 1
-    // The next round begins without it.
+    // The next round starts without the remaining demo rows.
     await db.delete(demoRows)
   }
   expect(outcomes.booked).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ afterEach(() => studio.close())
 
 const guest = (number: number) => ({ email: demoAddress(number), passwordHash: '!', firstName: 'Guest', lastName: String(number) })
 
-/** As little of a demo as has all kinds of rows: a slot of a service, a group class and an event, two guests, one of whom has paid for the class. */
+/** Fills a small demo with all kinds of rows: a slot of a service, a group class, an event and two guests, one of whom has paid for the class. */
 async function fillSmallDemo() {
   const { db } = studio.open
   const [one, two] = await db
@@ -68,7 +68,7 @@ async function bookedByAnna(offeringId: number, changes: Partial<typeof bookings
   return { personId, bookingId: row?.id ?? 0 }
 }
 
-/** The whole of it, as a start fills it. */
+/** Fills the full demo, as a first start does. */
 async function fillWholeDemo() {
   const { db } = studio.open
   const deps = testDependencies(db, createSandboxProvider(db, { secret: 'a secret of the tests' }))
@@ -76,8 +76,8 @@ async function fillWholeDemo() {
   return deps
 }
 
-// A whole studio: on a busy machine that takes its time.
-test('all that came with the demo goes at once with its papers, says how much it was, and is never filled in again', {
+// Fills a full demo studio, which takes a while on a busy machine.
+test('removes all demo rows and their receipts, records the counts in the audit log, and never fills the demo again', {
   timeout: 120_000,
 }, async () => {
   const { db } = studio.open
@@ -85,7 +85,7 @@ test('all that came with the demo goes at once with its papers, says how much it
   const [ofServices, classes, ofBookings, , guests] = await count()
   const expected = { services: ofServices, classes, people: guests, bookings: ofBookings, changed: 0, hidden: 0, in_use: [] }
   expect(await plan()).toEqual(expected)
-  // What its guests paid has no number of real receipts.
+  // Payments of demo guests have no numbers of real receipts.
   await issueReceipts(receiptDependencies(db))
   expect(await db.$count(receipts)).toBeGreaterThan(40)
   expect(await db.$count(receipts, eq(receipts.series, 'receipt'))).toBe(0)
@@ -101,7 +101,7 @@ test('all that came with the demo goes at once with its papers, says how much it
   expect(await count()).toEqual([0, 0, 0, 0, 0])
 })
 
-test('what is the studio’s own stays', async () => {
+test('does not remove the studio’s own classes and bookings', async () => {
   await fillSmallDemo()
   const mine = await makeSession(studio.open.db)
   const { bookingId } = await bookedByAnna(mine)
@@ -110,7 +110,7 @@ test('what is the studio’s own stays', async () => {
   expect(await studio.open.db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('while somebody who is not of the demo is booked in one of its classes, all of it stays', async () => {
+test('is refused while a person who is not a demo guest has a booking in a demo class', async () => {
   const { session, event } = await fillSmallDemo()
   await bookedByAnna(event)
   const before = await count()
@@ -121,7 +121,7 @@ test('while somebody who is not of the demo is booked in one of its classes, all
   expect((await count()).with(2, 0)).toEqual(before.with(2, 0))
 })
 
-test('whoever waits for a spot of the demo keeps it, too, and so does money that was not refunded', async () => {
+test('is refused while a person waits for a demo class or has money there that was not refunded', async () => {
   const { db } = studio.open
   const { session: offeringId } = await fillSmallDemo()
   const { personId, bookingId } = await bookedByAnna(offeringId, { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
@@ -141,7 +141,7 @@ test('whoever waits for a spot of the demo keeps it, too, and so does money that
   expect(await remove()).toMatchObject({ status: 200 })
 })
 
-test('a class of the demo that somebody had booked and cancelled stays in the books, off the site', async () => {
+test('hides a demo class with a cancelled booking of a real person instead of removing it', async () => {
   const { db } = studio.open
   const { session } = await fillSmallDemo()
   const { bookingId } = await bookedByAnna(session, { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
@@ -151,11 +151,11 @@ test('a class of the demo that somebody had booked and cancelled stays in the bo
   expect(await db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('a class that staff have changed is theirs: it stays with who is booked in it, without the demo’s guests', async () => {
+test('treats a class that staff have edited as their own: it stays with its bookings, except those of demo guests', async () => {
   const { db } = studio.open
   const { session, event } = await fillSmallDemo()
   await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { title_en: 'My own class', price: 400 } })
-  // Hidden only, it is the demo's still.
+  // A class that was only hidden is still a demo row.
   await studio.staff('PATCH', `/events/${event}/`, { body: { is_active: false } })
   const { bookingId } = await bookedByAnna(session)
   expect(await plan()).toMatchObject({ changed: 1, in_use: [] })
@@ -166,7 +166,7 @@ test('a class that staff have changed is theirs: it stays with who is booked in 
   expect(await db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('a service with a class of the studio’s own stays', async () => {
+test('does not remove a demo service with a class of the studio', async () => {
   const { db } = studio.open
   const { service } = await fillSmallDemo()
   const startsAt = new Date(Date.now() + 90 * 86_400_000)
@@ -176,7 +176,7 @@ test('a service with a class of the studio’s own stays', async () => {
   expect(await db.select({ id: services.id }).from(services)).toEqual([{ id: service }])
 })
 
-test('a guest who got a real email is somebody, with whom the demo can’t go', async () => {
+test('is refused when a demo guest with a booking has a real email address', async () => {
   const { db } = studio.open
   const { guest: personId } = await fillSmallDemo()
   await db.update(people).set({ email: 'kate@example.com' }).where(eq(people.id, personId))
@@ -184,7 +184,7 @@ test('a guest who got a real email is somebody, with whom the demo can’t go', 
   expect(await remove()).toMatchObject({ status: 409 })
 })
 
-test('a guest whose credit stands in the books stays without a name, and a guest in a class of the studio’s own leaves it', async () => {
+test('erases a demo guest with credit, and removes demo guests from the studio’s own classes', async () => {
   const { db } = studio.open
   const { guest: personId } = await fillSmallDemo()
   const mine = await makeSession(db)
@@ -201,7 +201,7 @@ test('a guest whose credit stands in the books stays without a name, and a guest
   ])
 })
 
-test('guests alone are left where staff have deleted the classes by hand: they go too', async () => {
+test('removes demo guests whose classes staff have already deleted', async () => {
   const { db } = studio.open
   await db.insert(people).values([guest(1), guest(2)])
   await db.execute(sql`insert into demo_rows select 'person', id from people where email like '%@demo.invalid'`)
@@ -210,7 +210,7 @@ test('guests alone are left where staff have deleted the classes by hand: they g
   expect(await db.$count(people, isGuest)).toBe(0)
 })
 
-test('it is for staff alone', async () => {
+test('removing the demo requires staff', async () => {
   const { ask } = await studio.person()
   expect(await ask('POST', '/setup/demo/remove/', { body: {} })).toMatchObject({ status: 403 })
   expect(await studio.nobody('POST', '/setup/demo/remove/', { body: {} })).toMatchObject({ status: 401 })

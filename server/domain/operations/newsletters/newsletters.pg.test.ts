@@ -56,13 +56,13 @@ const office = {
   },
 }
 
-test('ten who press at once with one key write it once, to everybody once', async () => {
+test('ten simultaneous requests with one key write one newsletter with one email per person', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => write('one press')))
   expect(tally(made.map((one) => (one.ok ? String(one.value.repeated) : one.reason)))).toEqual({ false: 1, true: 9 })
   expect(await open.db.$count(mails)).toBe(clients.length)
 })
 
-test('several processes that send it at once, and the sweep, reach everybody once', async () => {
+test('simultaneous jobs and the sweep send each email once', async () => {
   const id = await written()
   await open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
   await Promise.all([sendNewsletter(office, id), sendNewsletter(office, id), sendWaitingMails(office), sendWaitingMails(office)])
@@ -70,7 +70,7 @@ test('several processes that send it at once, and the sweep, reach everybody onc
   expect(new Set(sent).size).toBe(clients.length)
 })
 
-test('undone while it is being sent, it is undone whole or not at all', async () => {
+test('undoing a newsletter while it is sent either stops all emails or is refused', async () => {
   for (let round = 0; round < 8; round++) {
     sent.length = 0
     await open.db.delete(mails)
@@ -84,20 +84,20 @@ test('undone while it is being sent, it is undone whole or not at all', async ()
   }
 })
 
-test('whoever says no while it is being sent gets it or not, and nobody else misses it', async () => {
+test('unsubscribing while a newsletter is sent affects no other reader', async () => {
   const id = await written()
   const leaving = clients.slice(0, 15)
   await Promise.all([sendNewsletter(office, id), ...leaving.map((personId) => changePerson(open.db, personId, { news: false }))])
   const statuses = await open.db.select({ status: mails.status, about: mails.about }).from(mails)
   const ofStaying = statuses.filter(({ about }) => !leaving.includes((about as { personId: number }).personId))
   expect(tally(ofStaying.map(({ status }) => status))).toEqual({ sent: clients.length - leaving.length })
-  // After the no none leaves any more.
+  // No later newsletter is sent to people who have unsubscribed.
   const before = sent.length
   await sendNewsletter(office, await written())
   expect(sent.length - before).toBe(clients.length - leaving.length)
 })
 
-test('hundreds of people are more than one job sends, which asks for another', async () => {
+test('one job sends a hundred emails and queues another job for the rest', async () => {
   const many = await makePeople(open.db, 250)
   const session = await makeSession(open.db, { capacity: 300 })
   for (const id of many) {

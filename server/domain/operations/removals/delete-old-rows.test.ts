@@ -19,7 +19,7 @@ import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.t
 import { booksKeptSince, deleteOldRows } from './delete-old-rows.ts'
 
 const PRAGUE = 'Europe/Prague'
-/** When the job runs. */
+/** The time of the job. */
 const NOW = new Date('2037-03-01T01:40:00Z')
 const HOUR = 3_600_000
 
@@ -34,7 +34,7 @@ afterAll(() => open.close())
 const run = () => deleteOldRows({ db: open.db, timeZone: PRAGUE }, NOW)
 const idOf = ([row]: { id: number }[]) => row?.id ?? 0
 
-/** A class at that moment, with a place in it that was paid for then. */
+/** Creates a class at that time and a booking that was paid a day before. */
 async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInsert> = {}) {
   const startsAt = new Date(at)
   const before = new Date(startsAt.getTime() - 24 * HOUR)
@@ -52,12 +52,12 @@ async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInse
 }
 const isThere = async (bookingId: number) => (await open.db.$count(bookings, eq(bookings.id, bookingId))) === 1
 
-test('books are kept for ten whole years of the studio’s calendar after their own', () => {
+test('booksKeptSince returns the start of the studio’s calendar year ten years before', () => {
   expect(booksKeptSince(new Date('2036-12-31T22:59:59Z'), PRAGUE)).toEqual(new Date('2025-12-31T23:00:00Z'))
   expect(booksKeptSince(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
 })
 
-test('a booking goes with all its money in the eleventh year, and stays while anything happened to the money since', async () => {
+test('deletes a booking with all its payments in the eleventh year, unless its money changed later', async () => {
   const old = await paidPlace('2026-06-01T16:00:00Z')
   const newYear = await paidPlace('2027-01-01T10:00:00Z')
   const late = await paidPlace('2026-12-01T16:00:00Z')
@@ -98,7 +98,7 @@ test('a booking goes with all its money in the eleventh year, and stays while an
   expect((await open.db.select().from(sandboxSessions)).map(({ id }) => id)).toEqual(['new'])
 })
 
-test('a class called off goes with the last of its bookings', async () => {
+test('deletes a class cancellation together with the last of its bookings', async () => {
   const { offeringId, bookingId } = await paidPlace('2026-08-01T16:00:00Z')
   const staying = await makeSession(open.db, { startsAt: new Date('2027-08-01T16:00:00Z'), endsAt: new Date('2027-08-01T17:00:00Z') })
   const off = { personId, tell: true, wasActive: true, status: 'done', reasonEn: 'I have a fever.' } as const
@@ -120,7 +120,7 @@ test('a class called off goes with the last of its bookings', async () => {
   expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
 })
 
-test('changes of the date go with their booking, and it stays while one is younger; a hold for what is gone is for nothing', async () => {
+test('deletes exchanges together with their booking, after the latest one is old enough, and clears references to it', async () => {
   const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
   const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
   const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
@@ -135,7 +135,7 @@ test('changes of the date go with their booking, and it stays while one is young
   expect(hold?.exchangedFor).toBe(null)
 })
 
-test('three years after a class nobody knows who came, or in which zone they were; the booking stays', async () => {
+test('clears attendance and time zone three years after a class, and the booking stays', async () => {
   const noted = { attendance: 'came', attendedAt: new Date('2034-02-27T10:00:00Z'), timeZone: 'America/New_York' } as const
   const over = await paidPlace('2034-02-27T10:00:00Z', noted)
   const recent = await paidPlace('2034-03-02T10:00:00Z', noted)
@@ -148,7 +148,7 @@ test('three years after a class nobody knows who came, or in which zone they wer
   expect(kept).toMatchObject([{ attendance: null, attendedAt: null, timeZone: null, status: 'paid' }, noted])
 })
 
-test('who waited for a class is forgotten thirty days after it', async () => {
+test('deletes waiting list entries thirty days after the class', async () => {
   const waited = (endsAt: string) => async () => {
     const end = new Date(endsAt)
     const offeringId = await makeSession(open.db, { startsAt: new Date(end.getTime() - HOUR), endsAt: end })
@@ -162,7 +162,7 @@ test('who waited for a class is forgotten thirty days after it', async () => {
   expect(await open.db.select({ id: waiting.id }).from(waiting)).toEqual([{ id: kept }])
 })
 
-test('the log of emails and what was written to a class go after three years; what the studio was told is not told again', async () => {
+test('deletes emails, class messages, newsletters and finished runs after three years, but remembers studio notices', async () => {
   const sent = (createdAt: string) =>
     ({ to: 'anna@example.com', subject: 'Booked', status: 'sent', createdAt: new Date(createdAt), sentAt: new Date(createdAt) }) as const
   const about = { kind: 'studio-attention', to: 'studio@example.com', subject: 'Anna’s refund failed' } as const
@@ -187,7 +187,7 @@ test('the log of emails and what was written to a class go after three years; wh
   await open.db.insert(bookingRuns).values([
     { ...bulk(new Date('2034-02-27')), ...done },
     { ...bulk(new Date('2034-03-02')), ...done },
-    // Not finished: it is still to be gone on with.
+    // An unfinished run, which still has to continue.
     bulk(new Date('2034-02-26')),
   ])
   await run()
@@ -200,7 +200,7 @@ test('the log of emails and what was written to a class go after three years; wh
   expect(await open.db.$count(newsletters)).toBe(1)
 })
 
-test('notes for undoing go after thirty days, what staff deleted after ten years, unless it still hides something', async () => {
+test('deletes undo records after thirty days and removals after ten years, unless they still hide a row', async () => {
   const change = { personId, changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
@@ -223,14 +223,14 @@ test('notes for undoing go after thirty days, what staff deleted after ten years
   expect((await open.db.select().from(removals)).map(({ subjectId }) => subjectId).sort()).toEqual([bookingId, 4712].sort())
 })
 
-test('what staff changed goes after ten years; the database refuses to delete anything younger, or to change anything', async () => {
+test('deletes audit entries after ten years; the database refuses to delete younger ones or to change any', async () => {
   const entry = { personId, action: 'update', kind: 'person' }
   const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
   await open.db.insert(auditTrail).values([
     { ...entry, at: ago(10, 1) as never },
     { ...entry, at: ago(9, 360) as never },
   ])
-  // This rule is the database's own, so its own clock counts.
+  // The database enforces this rule by its own clock.
   await deleteOldRows({ db: open.db, timeZone: PRAGUE }, new Date())
   expect(await open.db.$count(auditTrail)).toBe(1)
   await expect(open.db.delete(auditTrail)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
@@ -239,7 +239,7 @@ test('what staff changed goes after ten years; the database refuses to delete an
   expect(await open.db.$count(auditTrail)).toBe(1)
 })
 
-test('what went into accounts long ago is brought forward: nobody has less, and the old entries go with their bookings', async () => {
+test('replaces old ledger entries by a carried balance and deletes their bookings', async () => {
   const { bookingId } = await paidPlace('2015-06-01T16:00:00Z')
   const accountId = idOf(await open.db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
   const entry = (amount: number, why: 'adjusted' | 'spent', at: string, of: number | null = null) => ({
@@ -262,7 +262,7 @@ test('what went into accounts long ago is brought forward: nobody has less, and 
   expect(await isThere(bookingId)).toBe(false)
 })
 
-test('orders and passes go with their books once all of it is old, and stay while a class could still be paid with them', async () => {
+test('deletes old orders and passes with their books, unless a class could still be paid with the pass', async () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`)
   const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null }
   const sold = { nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null, opens }

@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('of two servers that start at once on an empty database, one makes the staff account', async () => {
+test('twenty simultaneous starts of two servers create one staff account', async () => {
   const [other, barrier] = [await openServerDatabase(open.url, { connections: 20 }), new pg.Client({ connectionString: open.url })]
   await barrier.connect()
   try {
-    // While nobody may write, all of them find no staff and come as far as they can.
+    // The lock blocks writes, so all calls find no staff account and then wait.
     await barrier.query('begin')
     await barrier.query('lock table people in share mode')
     const starting = twenty.map((index) => makeFirstStaff(index % 2 ? other.db : open.db, { email: `staff-${index}@example.com` }))
@@ -39,7 +39,7 @@ test('of two servers that start at once on an empty database, one makes the staf
   }
 })
 
-test('whoever signs in with the old password while it is changed does not stay', async () => {
+test('a sign-in with the old password during a password change does not last', async () => {
   const email = 'staff@example.com'
   const [before, after] = await Promise.all([hashPassword('before'), hashPassword('after')])
   for (const _round of [1, 2, 3, 4, 5]) {
@@ -50,7 +50,7 @@ test('whoever signs in with the old password while it is changed does not stay',
         { email, password: 'before' },
       ),
     )
-    // In the middle of them: those that found the old password have not all signed in yet.
+    // At this point some calls have verified the old password but not signed in yet.
     await signInsWithTheOld[0]
     await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash: after }))
     await Promise.all(signInsWithTheOld)
@@ -60,7 +60,7 @@ test('whoever signs in with the old password while it is changed does not stay',
 
 async function untilWaiting(observer: pg.Client, count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
-    // A transaction sees the activity as it was at first, unless told to look again.
+    // A transaction sees the first snapshot of the activity until it is cleared.
     await observer.query('select pg_stat_clear_snapshot()')
     const seen = await observer.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     waiting = seen.rowCount ?? 0

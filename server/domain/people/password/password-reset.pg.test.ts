@@ -47,7 +47,7 @@ async function links(email: string, count: number): Promise<{ uid: string; token
 
 const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.map((one) => (one.ok ? 'set' : one.reason)).sort()
 
-test('of eight who use one link at once, one sets the password', async () => {
+test('only one of eight simultaneous uses of a reset link sets the password', async () => {
   const { email } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
   const decisions = await Promise.all(
@@ -60,7 +60,7 @@ test('of eight who use one link at once, one sets the password', async () => {
   expect((await signIn(`after-${winner}`)).ok).toBe(true)
 })
 
-test('of five links of one person used at once one works, and none waits for another for ever', async () => {
+test('only one of five links of a person used at once works, without a deadlock', async () => {
   const { email, id } = await someone()
   const all = await links(email, 5)
   expect(new Set(all.map(({ token }) => token)).size).toBe(5)
@@ -73,7 +73,7 @@ test('of five links of one person used at once one works, and none waits for ano
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
 })
 
-test('whoever signs in with the old password while a link sets a new one does not stay', async () => {
+test('a sign-in with the old password during a password reset does not last', async () => {
   const { email, id } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
   const signIn = () =>

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('the right password matches, any other does not', async () => {
+test('verifyPassword accepts only the right password', async () => {
   const kept = await hashPassword('lotus flower')
   expect(await verifyPassword(kept, 'lotus flower')).toBe(true)
   expect(await verifyPassword(kept, 'Lotus flower')).toBe(false)
   expect(await verifyPassword(kept, '')).toBe(false)
 })
 
-test('the same password is never kept the same way twice', async () => {
+test('hashPassword returns a different hash each time', async () => {
   expect(await hashPassword('lotus flower')).not.toBe(await hashPassword('lotus flower'))
 })
 
-test('nobody, and whoever was erased, has no password', async () => {
+test('verifyPassword refuses every password for unknown and erased people', async () => {
   for (const kept of [undefined, '', 'erased']) {
     expect(await verifyPassword(kept, kept ?? '')).toBe(false)
   }
 })
 
-test('an unknown address takes as long as a known one', async () => {
+test('verifyPassword takes as long for an unknown address as for a known one', async () => {
   const kept = await hashPassword('lotus flower')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 15; round++) {

@@ -52,15 +52,15 @@ const signed = (payload: JWTPayload, secret = keys.secret, alg = 'HS256', kid: s
   new SignJWT(payload).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(secret)
 const who = (token: string) => identify(open.db, keys, token)
 
-test('a token names its person, with the role and language they have now', async () => {
+test('identify returns the person with their current role and language', async () => {
   expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, secondFactorDue: false, language: 'ru' })
 })
 
-test('a token of these tests is made as the real ones are', async () => {
+test('a token signed by this test equals an issued one', async () => {
   expect(await who(await signed(claims()))).toEqual(await who(await issueAccessToken(keys, named)))
 })
 
-test('a role given or taken away counts at once', async () => {
+test('a change of role takes effect at once', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.update(people).set({ isStaff: true }).where(eq(people.id, named.personId))
   expect((await who(token))?.isStaff).toBe(true)
@@ -68,7 +68,7 @@ test('a role given or taken away counts at once', async () => {
   expect((await who(token))?.isStaff).toBe(false)
 })
 
-test('a token tells the person, the sign-in, the audience and its own hour, and nothing else', async () => {
+test('a token contains only the person, the sign-in, the audience, its kind and its times', async () => {
   const [header, payload] = (await issueAccessToken(keys, named)).split('.').map((part) => Buffer.from(part, 'base64url').toString())
   expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{8}$/) })
   const { iat, exp, ...rest } = JSON.parse(payload ?? '')
@@ -76,11 +76,11 @@ test('a token tells the person, the sign-in, the audience and its own hour, and 
   expect(exp - iat).toBe(600)
 })
 
-test('a token signed with another secret is forged', async () => {
+test('refuses a token signed with another secret', async () => {
   expect(await who(await signed(claims(), otherSecret))).toBeUndefined()
 })
 
-test('while the secret is being replaced both count, and new tokens are signed with the new one; afterwards the old one is forged', async () => {
+test('accepts both secrets during a replacement, signs with the new one, and refuses the old one afterwards', async () => {
   const before = await issueAccessToken(keys, named)
   const both: TokenKeys = { ...keys, secret: otherSecret, previous: keys.secret }
   const after = await issueAccessToken(both, named)
@@ -89,7 +89,7 @@ test('while the secret is being replaced both count, and new tokens are signed w
   expect(await identify(open.db, { ...both, previous: undefined }, before)).toBeUndefined()
 })
 
-test('a token that names no secret, another one, or where to find one is forged', async () => {
+test('refuses a token with a missing or wrong key id, or with a key address', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS256', ''))).toBeUndefined()
   expect(await who(await signed(claims(), otherSecret, 'HS256', kidOf(keys.secret)))).toBeUndefined()
   expect(await who(await signed(claims(), keys.secret, 'HS256', '../../dev/null'))).toBeUndefined()
@@ -97,13 +97,13 @@ test('a token that names no secret, another one, or where to find one is forged'
   expect(await who(jku)).toBeUndefined()
 })
 
-test('a token with a changed body is forged', async () => {
+test('refuses a token with a changed body', async () => {
   const [header, , signature] = (await issueAccessToken(keys, named)).split('.')
   const body = Buffer.from(JSON.stringify({ ...claims(), sub: '1' })).toString('base64url')
   expect(await who(`${header}.${body}.${signature}`)).toBeUndefined()
 })
 
-test('another algorithm is refused, even with the right secret, and so is none', async () => {
+test('refuses other algorithms and unsigned tokens', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS512'))).toBeUndefined()
   expect(await who(new UnsecuredJWT(claims()).encode())).toBeUndefined()
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -119,19 +119,19 @@ test.each([
   ['is of another kind', { kind: 'reset' }],
   ['has no kind', { kind: undefined }],
   ['names no person', { sub: undefined }],
-  ['names a person that never was', { sub: '2147483647' }],
-  ['names a person beyond any id', { sub: '99999999999' }],
-  ['names a person in words', { sub: "1' or '1'='1" }],
-  ['names half a person', { sub: '1.5' }],
+  ['names an unknown person', { sub: '2147483647' }],
+  ['names a person id out of range', { sub: '99999999999' }],
+  ['names a person with an SQL injection', { sub: "1' or '1'='1" }],
+  ['names a fractional person id', { sub: '1.5' }],
   ['names no sign-in', { sid: undefined }],
-  ['names a sign-in that is no id', { sid: 'sign-in' }],
+  ['names a sign-in that is no UUID', { sid: 'sign-in' }],
   ['names a sign-in with a NUL', { sid: '\u0000' }],
-  ['names a sign-in that never was', { sid: '7b1f4a52-6e1c-4f7d-9a3e-0d5f2c8b9a10' }],
-])('a well-signed token that %s is refused, and breaks nothing', async (_name, change) => {
+  ['names an unknown sign-in', { sid: '7b1f4a52-6e1c-4f7d-9a3e-0d5f2c8b9a10' }],
+])('refuses a correctly signed token that %s', async (_name, change) => {
   expect(await who(await signed({ ...claims(), ...change } as JWTPayload))).toBeUndefined()
 })
 
-test("a token that names one person and another one's sign-in is refused", async () => {
+test('refuses a token that names the sign-in of another person', async () => {
   const [other] = await open.db
     .insert(people)
     .values({ email: `other${count}@example.com`, passwordHash: 'x' })
@@ -139,18 +139,18 @@ test("a token that names one person and another one's sign-in is refused", async
   expect(await who(await signed({ ...claims(), sub: String(other?.id) }))).toBeUndefined()
 })
 
-test('a token ends with its sign-in, however long it would live', async () => {
+test('refuses a token whose sign-in has ended', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.update(signIns).set({ endedAt: new Date() }).where(eq(signIns.id, named.signInId))
   expect(await who(token)).toBeUndefined()
 })
 
-test('a token ends with its person', async () => {
+test('refuses a token whose person was deleted', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.delete(people).where(eq(people.id, named.personId))
   expect(await who(token)).toBeUndefined()
 })
 
-test.each(['', '.', '..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('%j is no token', async (token) => {
+test.each(['', '.', '..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('refuses the malformed token %j', async (token) => {
   expect(await who(token)).toBeUndefined()
 })

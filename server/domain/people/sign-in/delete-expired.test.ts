@@ -12,7 +12,7 @@ afterAll(() => open.close())
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-test('sign-ins that are over for a month go, and so do links and codes that have run out; the rest stays', async () => {
+test('deletes sign-ins a month after their end, and expired links and codes', async () => {
   const [person] = await open.db.insert(people).values({ email: 'anna@example.com', passwordHash: 'x' }).returning()
   const personId = person?.id ?? 0
   await open.db.insert(signIns).values([

@@ -46,7 +46,7 @@ const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.ma
 const newSignIns = async (personId: number) =>
   (await open.db.select().from(signIns).where(eq(signIns.personId, personId))).filter(({ endedAt }) => endedAt === null).length
 
-test('of twenty who use one code at once, one signs in', async () => {
+test('only one of twenty simultaneous uses of a code signs in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(twenty.map(() => signInByCode(deps(), typed)))
@@ -54,7 +54,7 @@ test('of twenty who use one code at once, one signs in', async () => {
   expect(await newSignIns(id)).toBe(1)
 })
 
-test('of twenty who use the code or its link at once, one signs in', async () => {
+test('only one of twenty simultaneous uses of a code or its link signs in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(
@@ -64,7 +64,7 @@ test('of twenty who use the code or its link at once, one signs in', async () =>
   expect(await newSignIns(id)).toBe(1)
 })
 
-test('twenty guesses at once are five tries', async () => {
+test('twenty simultaneous guesses count as five attempts', async () => {
   const { email, id } = await someone()
   const { code, nonce } = await codeFor(email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -74,7 +74,7 @@ test('twenty guesses at once are five tries', async () => {
   expect(outcomes([await signInByCode(deps(), { email, nonce, code })])).toEqual(['code_over'])
 })
 
-test('of twenty codes asked for at once in one browser, one lives', async () => {
+test('twenty simultaneous requests in one browser leave one valid code', async () => {
   const { email, id } = await someone()
   const nonce = randomBytes(32).toString('base64url')
   const ask = { email, nonce, isKnownBrowser: false, language: 'en', siteUrl } as const
@@ -82,7 +82,7 @@ test('of twenty codes asked for at once in one browser, one lives', async () => 
   expect(await open.db.$count(signInCodes, eq(signInCodes.personId, id))).toBe(1)
 })
 
-test('of seventy browsers that ask at once, sixty get an email, each with a code of its own', async () => {
+test('seventy simultaneous requests from different browsers send sixty emails with separate codes', async () => {
   const { email, id } = await someone()
   const nonces = Array.from({ length: 70 }, () => randomBytes(32).toString('base64url'))
   await Promise.all(nonces.map((nonce) => requestSignInCode(deps(), { email, nonce, isKnownBrowser: false, language: 'en', siteUrl })))
@@ -91,13 +91,13 @@ test('of seventy browsers that ask at once, sixty get an email, each with a code
   expect(sent.filter(({ kind }) => kind === 'sign-in-code')).toHaveLength(60)
 })
 
-test('of twenty who register one address at once, one has the account', async () => {
+test('only one of twenty simultaneous registrations of an address succeeds', async () => {
   const email = 'all-at-once@example.com'
   const made = await Promise.all(twenty.map(() => guest(email)))
   expect(outcomes(made)).toEqual(['done', ...Array(19).fill('email_taken')])
 })
 
-test('an address that is corrected while its wrong owner signs in by a code belongs to one of them', async () => {
+test('either the correction of an address or a simultaneous sign-in with its code succeeds', async () => {
   const { email, id } = await someone()
   const { token } = await codeFor(email)
   const [own] = await open.db.select().from(signIns).where(eq(signIns.personId, id))

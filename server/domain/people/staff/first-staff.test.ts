@@ -30,36 +30,36 @@ const signIn = async (password: string) =>
   ).ok
 const staff = () => open.db.select().from(people).where(eq(people.isStaff, true))
 
-test('an empty database gets a staff account with a random password that can be read and typed', async () => {
+test('creates a staff account with a readable random password in an empty database', async () => {
   const made = await makeFirstStaff(open.db, { email })
   expect(made).toEqual({ email, inventedPassword: expect.stringMatching(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/) })
   expect(await signIn(made?.inventedPassword ?? '')).toBe(true)
   expect(await staff()).toHaveLength(1)
 })
 
-test('a random password is never the same twice', async () => {
+test('creates a different random password each time', async () => {
   const first = await makeFirstStaff(open.db, { email })
   await open.db.delete(people)
   expect((await makeFirstStaff(open.db, { email }))?.inventedPassword).not.toBe(first?.inventedPassword)
 })
 
-test('a configured password is taken', async () => {
+test('uses a configured password', async () => {
   expect(await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })).toEqual({ email, inventedPassword: undefined })
   expect(await signIn('chosen by the owner')).toBe(true)
 })
 
-test('she is called what the settings say, and is a woman unless they say otherwise', async () => {
+test('uses the configured name and language, and female by default', async () => {
   await makeFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
   expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
 })
 
-test('where there is staff nothing happens, under whatever address', async () => {
+test('does nothing when a staff account exists at another address', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
   expect(await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
   expect(await open.db.$count(people)).toBe(1)
 })
 
-test('an ordinary account at that address becomes staff, and whoever made it is out', async () => {
+test('promotes an existing account at that address, replaces its password and ends its sign-ins', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },

@@ -79,7 +79,7 @@ async function ordered(personId: number, productId: number, more: { use?: 'credi
   return { refused: undefined, orderId, sessionId: opened.ok ? (opened.value.url.split('/').at(-1) as string) : '' }
 }
 
-test('of ten who want its last entry at once, one has it, by all kinds of classes', async () => {
+test('gives the last entry of a pass to one of ten simultaneous bookings of all kinds', async () => {
   for (let round = 0; round < 3; round++) {
     const anna = await somebody()
     const passId = await soldTo(anna, { entries: 1 })
@@ -92,7 +92,7 @@ test('of ten who want its last entry at once, one has it, by all kinds of classe
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('of twenty at once on one day, as many as it allows; and as many ahead', async () => {
+test('limits twenty simultaneous bookings to the pass’s number per day and number ahead', async () => {
   for (let round = 0; round < 2; round++) {
     const [anna, boris] = [await somebody(), await somebody()]
     const [daily, few] = [await soldTo(anna, { perDay: 2 }), await soldTo(boris, { ahead: 3, entries: null })]
@@ -110,7 +110,7 @@ test('of twenty at once on one day, as many as it allows; and as many ahead', as
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('its guest, staff and the class being cancelled bring an entry back once between them', async () => {
+test('returns an entry once when guest, staff and class cancellation cancel the booking at once', async () => {
   for (let round = 0; round < 3; round++) {
     const anna = await somebody()
     const passId = await soldTo(anna)
@@ -136,7 +136,7 @@ test('its guest, staff and the class being cancelled bring an entry back once be
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('news of its payment five times over, while it is cancelled and ordered again: one pass, or the money back', async () => {
+test('creates one pass when payment events and new orders arrive at once', async () => {
   const productId = await makeProduct(open.db, { entries: 1, price: 20_000, mostPerPerson: 1 })
   for (let round = 0; round < 3; round++) {
     const anna = await somebody()
@@ -154,7 +154,7 @@ test('news of its payment five times over, while it is cancelled and ordered aga
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('of five that staff sell at once of what a person may have once, one is sold', async () => {
+test('sells one of five simultaneous sales of a pass that is limited to one per person', async () => {
   const productId = await makeProduct(open.db, { mostPerPerson: 1 })
   for (let round = 0; round < 2; round++) {
     const anna = await somebody()
@@ -163,7 +163,7 @@ test('of five that staff sell at once of what a person may have once, one is sol
   }
 })
 
-test('whoever withdraws twice, as staff refund and end it and they book with it, has their money back once, and nothing more', async () => {
+test('refunds a pass at most once when it is withdrawn, refunded, ended and used at once', async () => {
   const givenBack: number[] = []
   for (let round = 0; round < 4; round++) {
     const anna = await somebody()
@@ -201,7 +201,7 @@ test('whoever withdraws twice, as staff refund and end it and they book with it,
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('the trigger is enough without the lock of the person: nobody has an entry that is not there', async () => {
+test('the trigger prevents spending a missing entry even without the lock of the person', async () => {
   const anna = await somebody()
   const passId = await soldTo(anna, { entries: 1 })
   const classes = await sessions(20)

@@ -53,7 +53,7 @@ const creditOf = async (ids: number[]) =>
     )[0]?.n,
   )
 
-/** What was done to these by hand is no fault of the code. */
+/** Deletes vouchers that a test changed directly, so that later checks do not report them. */
 async function forget(...ids: number[]): Promise<void> {
   const gone = await rows(`delete from vouchers where id in (${ids}) returning order_id`)
   await rows(`update orders set status = 'cancelled' where id in (${gone.map(({ order_id }) => order_id)})`)
@@ -73,7 +73,7 @@ describe('guard_voucher', () => {
     `update vouchers set redeemed_by = ${personId}, redeemed_at = clock_timestamp() where id = ${id}`
   const end = (id: number) => `update vouchers set ended_at = clock_timestamp(), ended_why = 'withdrawn' where id = ${id}`
 
-  test('lets one of twenty bare updates have it, and each of them without it', async () => {
+  test('allows one of twenty direct redemptions, but all twenty when disabled', async () => {
     const [guarded, bare] = [await buy(), await buy()]
     const all = await people(20)
     const takeAll = async (id: number) => tally(await Promise.all(all.map((one) => refusal(take(id, one)))))
@@ -82,7 +82,7 @@ describe('guard_voucher', () => {
     await forget(guarded.voucher.id, bare.voucher.id)
   })
 
-  test('ends none that was redeemed, redeems none that has ended, and keeps what each holds', async () => {
+  test('refuses to end a redeemed voucher, redeem an ended one or change its content', async () => {
     const [{ voucher: one }, { voucher: other }, { voucher: third }] = [await buy(), await buy(), await buy()]
     const anna = await somebody()
     await rows(take(one.id, anna))
@@ -95,7 +95,7 @@ describe('guard_voucher', () => {
     await forget(one.id, other.id)
   })
 
-  test('gives what it holds to whoever redeemed it, and to nobody else', async () => {
+  test('credits the voucher only to the person who redeemed it, once and with its exact amount', async () => {
     const { voucher } = await buy()
     const [anna, boris] = (await people(2)) as [number, number]
     const entry = (personId: number, amount: number) => `insert into ledger_entries (account_id, amount, why, cause, voucher_id, at)
@@ -110,7 +110,7 @@ describe('guard_voucher', () => {
   })
 })
 
-test('of twenty people who redeem it at once, one has the credit, or the pass', async () => {
+test('gives credit or pass to one of twenty people who redeem a voucher at once', async () => {
   for (let round = 0; round < 3; round++) {
     const [amount, pass] = [await buy(), await buy({ productId: await makeProduct(open.db) })]
     const all = await people(20)
@@ -124,7 +124,7 @@ test('of twenty people who redeem it at once, one has the credit, or the pass', 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('one person who redeems two at once, twice each, has both, once', async () => {
+test('redeems two vouchers of one person once each when both are sent twice at once', async () => {
   for (let round = 0; round < 3; round++) {
     const [one, other, anna] = [await buy(), await buy(), await somebody()]
     const answers = await Promise.all([one, other, one, other].map(({ code }) => redeem(anna, code)))
@@ -133,7 +133,7 @@ test('one person who redeems two at once, twice each, has both, once', async () 
   }
 })
 
-test('a code that is replaced while somebody redeems it gives them nothing', async () => {
+test('refuses a code that is being replaced at the same time', async () => {
   const [buyer, anna] = (await people(2)) as [number, number]
   const { code } = await buyVoucher(deps, provider.pay, buyer)
   const replaced = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('a code that is replaced while somebody redeems it gives them nothing', asy
   expect(await creditOf([anna])).toBe(0)
 })
 
-test('redeemed, withdrawn from and refunded by staff at once: exactly one of them', async () => {
+test('either redemption or refund succeeds when a voucher is redeemed, withdrawn and refunded at once', async () => {
   const staff = await somebody()
   const sides = { redeemed: 0, back: 0 }
   for (let round = 0; round < 16; round++) {
@@ -159,7 +159,7 @@ test('redeemed, withdrawn from and refunded by staff at once: exactly one of the
     const withdrawing = () => withdraw(deps, { orderId, personId: buyer, ...statement })
     const refunding = () => refundVoucher(deps, { voucherId: voucher.id, staffId: staff })
     const lock = `select from vouchers where id = ${voucher.id} for update`
-    // Either side is first once; then all begin at once.
+    // Each side is first once. In later rounds all start at once.
     if (round === 0) await inThisOrder(open.url, lock, [redeeming, withdrawing, refunding])
     else if (round === 1) await inThisOrder(open.url, lock, [withdrawing, redeeming, refunding])
     else {
@@ -173,12 +173,12 @@ test('redeemed, withdrawn from and refunded by staff at once: exactly one of the
     expect(credit + Number(money?.back)).toBe(50_000)
     sides[credit > 0 ? 'redeemed' : 'back'] += 1
   }
-  // Both sides of the race are seen, else it shows nothing.
+  // Both outcomes must occur, otherwise the test shows nothing.
   expect(Math.min(...Object.values(sides))).toBeGreaterThan(0)
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('news of its payment five times over makes one voucher, and its gift is sent once by all who come to it', async () => {
+test('creates one voucher for repeated payment events and sends its gift once', async () => {
   const [buyer, gift] = [await somebody(), { ...toPrint, sendTo: `olga${Date.now()}@example.com` }]
   const { orderId, sessionId } = await orderVoucher(deps, buyer, undefined, gift)
   provider.pay(sessionId)

@@ -18,7 +18,7 @@ import type { BulkBookingAct } from './bulk-booking-plan.ts'
 import { previewBulkBookings, startBulkBookings, undoBulkBookings } from './bulk-bookings.ts'
 import { runBookings, runDueBookingRuns } from './run-bookings.ts'
 
-// Real PostgreSQL, many connections, and processes that are killed.
+// Runs on PostgreSQL with many connections and processes that are killed.
 
 let open: OpenDatabase & { url: string }
 let deps: BookingDependencies & { undoSeconds: number }
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const cash: BulkBookingAct = { act: 'paid', method: 'cash' }
 const words: BulkBookingAct = { act: 'message', subject: { en: '', ru: '' }, text: { en: 'Bring socks', ru: '' } }
 
-/** So many who pay on the day, in classes of ten that began a while ago, unless another start is named. */
+/** Creates due bookings in classes of ten, which began an hour ago unless another start is given. */
 async function dues(howMany: number, startsAt = new Date(Date.now() - 3_600_000)): Promise<number[]> {
   const ids: number[] = []
   let session = 0
@@ -73,7 +73,7 @@ const itemsOf = async (runId: number) =>
   tally((await open.db.select().from(bookingRunItems).where(eq(bookingRunItems.runId, runId))).map(({ status }) => status))
 const statusOf = async (runId: number) => (await open.db.select().from(bookingRuns).where(eq(bookingRuns.id, runId)))[0]?.status
 
-test('money of sixty bookings: killed five times and finished by two at once, each is paid once and told once', async () => {
+test('marks sixty bookings as paid and notifies each once, after five kills and two simultaneous processes', async () => {
   const ids = await dues(60)
   const runId = await started(ids, cash)
   await letItRun()
@@ -92,7 +92,7 @@ test('money of sixty bookings: killed five times and finished by two at once, ea
   })
 })
 
-test('an email to thirty in three classes: killed and run by several at once, it is one message a class, and one email a person', async () => {
+test('sends one message per class and one email per person to thirty people, after kills and simultaneous runs', async () => {
   const ids = await dues(30)
   const runId = await started(ids, words)
   await letItRun()
@@ -110,13 +110,13 @@ test('an email to thirty in three classes: killed and run by several at once, it
   expect(messages).toHaveLength(3)
 })
 
-test('five who press at once begin one run', async () => {
+test('five simultaneous requests start one run', async () => {
   const ids = await dues(5)
   const begun = await Promise.all(ids.map((id) => start([id], cash)))
   expect(tally(begun.map((one) => (one.ok ? 'begun' : one.reason)))).toEqual({ begun: 1, run_under_way: 4 })
 })
 
-test('undone or begun, never both, and an item that was dealt with stays so', async () => {
+test('a run is either undone or executed, and the database refuses to reset an executed item', async () => {
   const ids = await dues(10)
   for (let round = 0; round < 5; round++) {
     const runId = await started(ids.slice(round * 2, round * 2 + 2), cash)
@@ -132,7 +132,7 @@ test('undone or begun, never both, and an item that was dealt with stays so', as
   await expect(done).rejects.toThrow()
 })
 
-test('while it takes money, others take the same by hand and take spots away: each booking has one outcome', async () => {
+test('each booking has one outcome when staff mark it as paid or cancel it during the run', async () => {
   const ids = await dues(40)
   const runId = await started(ids, cash)
   await letItRun()

@@ -23,7 +23,7 @@ import { cancelClass, undoCancellation } from './cancel-class.ts'
 import { RUNNER, runAndKill } from './cancellation-kills.testing.ts'
 import { runCancellation } from './run-cancellation.ts'
 
-// Real PostgreSQL, forty connections, and processes that are killed.
+// Runs on PostgreSQL with forty connections and processes that are killed.
 
 const SITE = 'http://localhost:3000'
 
@@ -50,7 +50,7 @@ async function hold(personId: number, use?: BookingRequest['use']): Promise<numb
   return placed.value.bookingId
 }
 
-/** Holds a place and opens its page: answers with the page's session. */
+/** Holds a seat, opens its checkout and returns the session of the checkout. */
 async function openCheckoutPage(personId: number, use?: BookingRequest['use']): Promise<string> {
   const opened = await openCheckout(deps, { personId, bookingId: await hold(personId, use), language: 'en', siteUrl: SITE })
   if (!opened.ok) throw new Error(opened.reason)
@@ -70,7 +70,7 @@ async function callOff(): Promise<number> {
 
 const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offeringId, session))
 
-/** What each person of the class got back, as the provider's own books have it, haléře; and how many emails they got. */
+/** Returns the amount (haléře) and number of refunds of each person according to the sandbox provider, and the number of emails. */
 async function gotBack(): Promise<{ back: number; times: number; letters: number }[]> {
   const { rows } = await open.queue.executeSql(`
     select coalesce(sum(s.amount), 0)::int as back, count(s.id)::int as times,
@@ -81,7 +81,7 @@ async function gotBack(): Promise<{ back: number; times: number; letters: number
   return rows as { back: number; times: number; letters: number }[]
 }
 
-test('killed at every step of a cancellation and started again, each gets back once what they paid with: card, credit and card, pass, cash', async () => {
+test('refunds card, credit, pass and cash once each, when the process is killed at every step and restarted', async () => {
   const [shared, byPass, cash, held, ...payers] = (await makePeople(open.db, 7)) as [number, number, number, number, ...number[]]
   await adjustCredit(open.db, { personId: shared, amount: 12_000, note: 'A gift', staffId })
   await sellPasses(open.db)
@@ -95,7 +95,7 @@ test('killed at every step of a cancellation and started again, each gets back o
   expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 9 }, 0])
   const cancellationId = await callOff()
 
-  // A payer's place makes two steps before it is committed, a refund two around the provider: each run dies a little later.
+  // A paid booking takes two steps before its commit, a refund two around the provider call. Each run dies a little later.
   const deaths = [1, 2, 3, 4, 5, 6, 1, 2, 3]
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)
@@ -103,7 +103,7 @@ test('killed at every step of a cancellation and started again, each gets back o
     const steps = await runAndKill(file, open.url, step)
     if (steps.length < step) break
   }
-  // Two processes at once finish what is left.
+  // Two simultaneous processes finish the rest.
   await Promise.all([runAndKill(file, open.url), runAndKill(file, open.url)])
   await runAndKill(file, open.url)
 
@@ -130,12 +130,12 @@ test('killed at every step of a cancellation and started again, each gets back o
   expect(await open.db.select().from(cancellations).where(eq(cancellations.id, cancellationId))).toMatchObject([{ status: 'done' }])
 }, 180_000)
 
-test('run by five processes at once, while news of the payments come again, each is paid back once', async () => {
+test('refunds each payment once when five processes run the cancellation and payment events are repeated', async () => {
   const people = await makePeople(open.db, 8)
   const pages = await Promise.all(people.map((person) => openCheckoutPage(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
   const id = await callOff()
-  // Two pay in this very moment.
+  // Two people pay at the same time.
   await Promise.all([...Array.from({ length: 5 }, () => runCancellation(deps, id)), ...pages.map(pay)])
   await runCancellation(deps, id)
   expect(await countLive(open.db, session)).toBe(0)
@@ -154,7 +154,7 @@ test('run by five processes at once, while news of the payments come again, each
   expect(emails).toHaveLength(8)
 })
 
-test('whoever books in the moment in which a class is called off has a place that is paid back, or none', async () => {
+test('bookings made while the class is cancelled are either cancelled with it or refused', async () => {
   const people = await makePeople(open.db, 20)
   const outcomes = await Promise.all([
     ...people.map((person) =>
@@ -170,13 +170,13 @@ test('whoever books in the moment in which a class is called off has a place tha
   expect(await countLive(open.db, session)).toBe(0)
 })
 
-test('undone in the moment in which its time comes, a cancellation has happened whole or not at all', async () => {
+test('undoing a cancellation at the time it runs either undoes all of it or is refused', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     session = await makeSession(open.db, { capacity: 5 })
     for (const person of await makePeople(open.db, 2)) await hold(person)
     const id = await callOff()
-    // Its time is now, give or take some milliseconds.
+    // The cancellation runs within a few milliseconds from now.
     await open.db
       .update(cancellations)
       .set({ runsAt: sql`clock_timestamp() + ${round - 2} * interval '4 milliseconds'` })

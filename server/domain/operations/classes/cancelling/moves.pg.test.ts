@@ -55,7 +55,7 @@ async function sessionAt(hours: number): Promise<number> {
   return row?.id ?? 0
 }
 
-test('of twenty classes moved to one hour at once, one is there and the others are where they were', async () => {
+test('only one of twenty classes moved to the same hour at once is moved', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => sessionAt(1000 + index)))
   const tries = ids.map((id) => moveOffering(db, { id, startsAt: inHours(2000), scope: 'this' }, rules(60)))
   const outcomes = (await Promise.all(tries)).map((decision) => (decision.ok ? 'moved' : decision.reason))
@@ -63,7 +63,7 @@ test('of twenty classes moved to one hour at once, one is there and the others a
   expect(await db.$count(offerings, eq(offerings.startsAt, inHours(2000)))).toBe(1)
 })
 
-test('taken back in the moment in which the letters leave, either all of it is undone and none leaves, or nothing is', async () => {
+test('undoing a move while its emails are sent either undoes it without any email or is refused', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const id = await sessionAt(3000 + 4 * round)

@@ -21,7 +21,7 @@ import { RUNNER, runAndKill } from '../cancelling/cancellation-kills.testing.ts'
 import { teachAnyway } from '../days-off/teach-anyway.ts'
 import { decideClass, decideClasses } from './decide-classes.ts'
 
-// Real PostgreSQL, forty connections, and processes that are killed.
+// Runs on PostgreSQL with forty connections and processes that are killed.
 
 const SITE = 'http://localhost:3000'
 const HOUR = 3_600_000
@@ -44,7 +44,7 @@ beforeEach(async () => {
   session = await shortOfOne()
 })
 
-/** A class that is to be decided now, with three of the four it takes. */
+/** Creates a class to be decided now, with three of the required four people. */
 async function shortOfOne(): Promise<number> {
   const startsAt = new Date(Date.now() + 10 * HOUR)
   const id = await makeSession(open.db, { startsAt, capacity: 8, minPeople: 4, warnedAt: new Date(Date.now() - 2 * HOUR) })
@@ -53,7 +53,7 @@ async function shortOfOne(): Promise<number> {
   return id
 }
 
-/** The page on which the fourth pays. */
+/** Creates the paid checkout of a fourth person. */
 async function fourthAtCheckout(): Promise<string> {
   const [personId = 0] = await makePeople(open.db, 1)
   const placed = await placeBooking(deps, { personId, offeringId: session, kind: 'session', language: 'en', siteUrl: SITE })
@@ -65,7 +65,7 @@ async function fourthAtCheckout(): Promise<string> {
   return page
 }
 
-/** What has become of the class: it takes place, or is called off. Both, or neither, is the fault that these tests look for. */
+/** Describes the state of the class. Taking place and cancelled at once, or neither, is the error that these tests look for. */
 async function outcome(): Promise<string> {
   const [row] = await open.db.select().from(offerings).where(eq(offerings.id, session))
   const off = await open.db.select().from(cancellations).where(eq(cancellations.offeringId, session))
@@ -75,8 +75,8 @@ async function outcome(): Promise<string> {
 const ONE_OF_TWO = ['takes place, on the site', 'called off 1']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-describe('without its guard', () => {
-  test('decided by what was read before the lock, a class that has enough is called off', async () => {
+describe('the decision about the minimum without its guard', () => {
+  test('cancels a class that has enough people when it uses a count read before the lock', async () => {
     const page = await fourthAtCheckout()
     const seen = await findAnyOffering(open.db, session)
     await settlePayment(deps, { sessionId: page })
@@ -89,7 +89,7 @@ describe('without its guard', () => {
     expect(await outcome()).toBe('takes place, called off 1')
   })
 
-  test('confirmed by a count that nobody waited for, neither of two who pay at once is the fourth', async () => {
+  test('does not confirm a class when the count is read before the fourth payment is settled', async () => {
     await open.queue.executeSql('drop trigger takes_place on bookings')
     onTestFinished(async () => {
       await open.queue.executeSql(
@@ -109,7 +109,7 @@ describe('without its guard', () => {
   })
 })
 
-test('the fourth pays in the moment in which it is decided: it takes place, or is called off, and never both', async () => {
+test('a class either takes place or is cancelled when the fourth person pays during the decision', async () => {
   const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()
@@ -125,7 +125,7 @@ test('the fourth pays in the moment in which it is decided: it takes place, or i
   for (const one of seen) expect(ONE_OF_TWO).toContain(one)
 }, 180_000)
 
-test('so it is when staff teach it anyway in that moment, in many processes', async () => {
+test('a class takes place when staff decide to teach it while several processes decide', async () => {
   const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()
@@ -139,7 +139,7 @@ test('so it is when staff teach it anyway in that moment, in many processes', as
   expect(tally(seen)).toEqual({ 'takes place, on the site': ROUNDS })
 }, 180_000)
 
-test('moved in that moment, it is called off as it was, or decided by its new start', async () => {
+test('a class moved during the decision is either cancelled before the move or decided by its new start', async () => {
   const seen: string[] = []
   const rules = {
     staffId,
@@ -163,10 +163,10 @@ test('moved in that moment, it is called off as it was, or decided by its new st
   for (const one of seen) expect(['moved: on the site', 'being_cancelled: called off 1']).toContain(one)
 }, 180_000)
 
-test('killed anywhere, it is decided once, and its hour of grace begins once', async () => {
+test('a class is decided and announced once when the process is killed at any step', async () => {
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)
-  // The job is put into the queue before the decision is committed: killed there, nothing has happened.
+  // The job is queued before the decision is committed, so a kill at this step changes nothing.
   expect(await runAndKill(file, open.url, 1)).toEqual(['job cancel-class'])
   expect(await outcome()).toBe('on the site')
   for (const step of [2, 3, Number.POSITIVE_INFINITY]) await runAndKill(file, open.url, step)

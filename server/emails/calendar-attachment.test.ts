@@ -31,7 +31,7 @@ async function booked(startsAt: Date): Promise<{ offeringId: number; bookingId: 
   return { offeringId, bookingId: row?.id ?? 0 }
 }
 
-/** The email, and what a calendar program takes from it. */
+/** Writes the email and parses its calendar attachment. */
 async function emailOf(about: EmailPayload) {
   const email = await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
   const [attachment] = email?.attachments ?? []
@@ -47,7 +47,7 @@ async function emailOf(about: EmailPayload) {
   }
 }
 
-test('confirmed, moved and cancelled, a booking stays one entry of a calendar, each time a newer one', async () => {
+test('confirmation, move and cancellation update one calendar entry with increasing sequence numbers', async () => {
   const startsAt = at(100, '18:00')
   const { offeringId, bookingId } = await booked(startsAt)
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
@@ -74,7 +74,7 @@ test('confirmed, moved and cancelled, a booking stays one entry of a calendar, e
   expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
 })
 
-test('whoever cancels by themselves has it taken out of the calendar too', async () => {
+test('an own cancellation removes the calendar entry too', async () => {
   const { bookingId } = await booked(at(102, '18:00'))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
   const now = new Date()
@@ -87,13 +87,13 @@ test('whoever cancels by themselves has it taken out of the calendar too', async
   expect(cancelled.event.sequence).toBeGreaterThan(confirmed.event.sequence)
 })
 
-// 18:00 in Prague, on both sides of both changes of clocks; New York changes on other days than Prague.
+// 18:00 in Prague before and after both clock changes. New York changes its clocks on other days.
 test.each([
   ['2027-03-27T17:00:00Z', '18:00', '13:00'],
   ['2027-03-28T16:00:00Z', '18:00', '12:00'],
   ['2027-10-30T16:00:00Z', '18:00', '12:00'],
   ['2027-10-31T17:00:00Z', '18:00', '13:00'],
-])('the words of a letter and its calendar file name the same instant: %s', async (instant, prague, newYork) => {
+])('the text of an email and its calendar file state the same instant: %s', async (instant, prague, newYork) => {
   const { bookingId } = await booked(new Date(instant))
   const { text, event } = await emailOf({ kind: 'booking-confirmed', bookingId })
   expect(event.startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'))
@@ -101,7 +101,7 @@ test.each([
   expect(text).toContain(newYork)
 })
 
-test('the letter of an online class leads through our own door', async () => {
+test('the email of an online class contains the door link and not the meeting link', async () => {
   const { offeringId, bookingId } = await booked(new Date('2027-06-01T16:00:00Z'))
   await open.db.update(offerings).set({ meetLink: 'https://zoom.example/secret-room' }).where(eq(offerings.id, offeringId))
   const [row] = await open.db.select({ id: bookings.id, uid: bookings.calendarUid }).from(bookings).where(eq(bookings.id, bookingId))
@@ -112,7 +112,7 @@ test('the letter of an online class leads through our own door', async () => {
   expect(`${text}${event.component}`).not.toContain('secret-room')
 })
 
-test('moved to another class, whatever that has counted, it is the same entry, newer and there; once it is moved again, the email is not sent', async () => {
+test('an exchange updates the same calendar entry, and its email is dropped after another exchange', async () => {
   const { offeringId, bookingId } = await booked(at(110, '18:00'))
   await open.db.update(offerings).set({ calendarSequence: 5 }).where(eq(offerings.id, offeringId))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })

@@ -10,7 +10,7 @@ import { cancellingWords } from './cancelling-words.ts'
 const ZONE = 'Europe/Prague'
 const HOUR = 3_600_000
 const KEY = '6f1c1c9e-0000-4000-8000-000000000007'
-// Sunday, hours after clocks went forward.
+// A Sunday, a few hours after the clocks went forward.
 const startsAt = new Date('2027-03-28T08:00:00Z')
 const facts = { id: 7, changeKey: KEY, now: new Date('2027-03-20T08:00:00Z'), timeZone: null }
 const policy = { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true }
@@ -26,7 +26,7 @@ const own = {
 }
 const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, addressKeys: testAddressKeys }
 
-test.each(['en', 'ru'] as const)('an email says it in the very words of the site: %s', (language) => {
+test.each(['en', 'ru'] as const)('the policy in an email has the same text as on the site: %s', (language) => {
   const terms = { steps: [{ until: new Date(startsAt.getTime() - 24 * HOUR).toISOString(), percent: 100 }], resale: true }
   const dates = {
     shortDate: (instant: string) => site.shortDate(instant, language, ZONE),
@@ -40,13 +40,13 @@ test.each(['en', 'ru'] as const)('an email says it in the very words of the site
   )
 })
 
-test('a day before a class after the change of clocks is an hour earlier on the wall', () => {
+test('the deadline a day before a class after the clock change is an hour earlier on the clock', () => {
   expect(cancellingWords(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 09:00. After that, no refund.',
   )
 })
 
-test('the link opens this one booking, in the email’s language', () => {
+test('the change link opens only this booking, in the language of the email', () => {
   const [, token = '', language] =
     /^https:\/\/ticha\.example\/change\/([^?]+)\?lng=(.+)$/.exec(cancellingWords(facts, own, 'ru', deps).url) ?? []
   expect(language).toBe('ru')
@@ -54,7 +54,7 @@ test('the link opens this one booking, in the email’s language', () => {
   expect(isChangeToken(testAddressKeys, { id: 8, key: KEY }, token)).toBe(false)
 })
 
-test('where the studio is at fault, or nothing was paid, the policy is not spoken of', () => {
+test('omits the policy when the studio is at fault or nothing was paid', () => {
   const fault = { why: 'moved', start: startsAt } as const
   expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
   expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, givesBack: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })

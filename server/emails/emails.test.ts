@@ -30,23 +30,23 @@ const find = (name: string) => emails.find((one) => one.name === name)?.letter a
 const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([url]) => url.replaceAll('&amp;', '&'))
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
-describe('every letter, in both languages,', () => {
-  test.each(['en', 'ru'])('has its name in the list of emails (%s)', (language) => {
+describe('every email, in both languages,', () => {
+  test.each(['en', 'ru'])('has a name in the list of emails (%s)', (language) => {
     const { mailKind } = JSON.parse(
       readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
     )
     expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
   })
 
-  test('says what it is about in one line, and nothing by mistake', () =>
+  test('has a subject of one line and no placeholders in its text', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
       for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
     }))
 
-  test('is all in its language', () =>
+  test('is entirely in its language', () =>
     each(({ name, language, letter: { subject, text } }) => {
-      // Names, addresses and what a person or a server has written stand as they are.
+      // Names, addresses and texts by a person or a server may be in another language.
       const own = `${subject}\n${text}`
         .replace(REPLY, '')
         .replace(/^>.*$/gm, '')
@@ -63,7 +63,7 @@ describe('every letter, in both languages,', () => {
         )
     }))
 
-  test('leads to this site alone, by whole addresses that are in both parts and open in its language', () =>
+  test('links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
     each(({ name, language, letter: { text, html } }) => {
       const links = linksOf(html)
       for (const link of links) expect(link, name).toMatch(/^https:\/\/ticha\.example\//)
@@ -71,7 +71,7 @@ describe('every letter, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('that names a class to its guest leads to its page, by its title', () =>
+  test('about a class links its title to the class page', () =>
     each(({ name, kind, letter: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -81,7 +81,7 @@ describe('every letter, in both languages,', () => {
       expect(text, name).toMatch(/^(What|Cancelled|Занятие|Отменено): .+\nhttps:\/\/ticha\.example\/classes\/\d+\?lng=(en|ru)$/m)
     }))
 
-  test('has an HTML part that mail programs take: in its language, below the size at which Gmail cuts, nothing to load', () =>
+  test('has HTML with its language, below Gmail’s size limit and without external resources', () =>
     each(({ name, language, letter: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(html, name).toMatch(new RegExp(`<body[^>]* lang="${language}"`))
@@ -89,7 +89,7 @@ describe('every letter, in both languages,', () => {
       expect(html, name).not.toMatch(/<script|<img|<link|@import|url\(/i)
     }))
 
-  test('has links that read on their own: a whole sentence stands before each, and its words begin another', () =>
+  test('has links after a complete sentence, with labels that begin with a capital letter', () =>
     each(({ name, letter: { text } }) => {
       for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
         expect(before, name).toMatch(/^$|[.?!]$/)
@@ -97,7 +97,7 @@ describe('every letter, in both languages,', () => {
       }
     }))
 
-  test('keeps words together that belong together, and no address with them', () =>
+  test('has non-breaking spaces after short words, but not in addresses', () =>
     each(({ name, language, letter: { subject, text } }) => {
       const ours = `${subject}\n${text}`.replace(/^>.*$|^\S[^:\n]*: .*$/gm, '')
       expect(ours, name).not.toMatch(/ —|\p{L}'\p{L}/u)
@@ -105,7 +105,7 @@ describe('every letter, in both languages,', () => {
       for (const address of text.match(/https:\S+|\S+@\S+/g) ?? []) expect(address, name).not.toMatch(/\u00a0|%C2%A0/)
     }))
 
-  test('is signed by who sells, with the company number and where to write', () =>
+  test('is signed with the teacher’s name, company number and address', () =>
     each(({ language, name, letter: { text, html, replyTo } }) => {
       for (const part of [text, html])
         for (const fact of [testStudio.teacher[language], 'IČO 12345678', testStudio.email]) expect(part, name).toContain(fact)
@@ -113,7 +113,7 @@ describe('every letter, in both languages,', () => {
     }))
 })
 
-test('that a turn has passed says where the spot went, and asks to wait again only where one can', () => {
+test('an email about a passed turn says who can book the seat, and offers waiting again only if possible', () => {
   const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
   expect(text('')).toMatch(/the next person on the waiting list\. Would you like to wait again\?/)
   expect(text('-anyone')).toMatch(/still free, and anyone can book it/)
@@ -121,10 +121,10 @@ test('that a turn has passed says where the spot went, and asks to wait again on
   for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('wait again')
 })
 
-test('a confirmation serves as a receipt, leads to its file, and names both clocks where they differ', () => {
+test('a confirmation contains the receipt data and its link, and both time zones if they differ', () => {
   const { text } = find('booking-confirmed-online.en')
   expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)
-  // Credit is no money: its own paper was made when it came.
+  // Credit is not money. Its receipt was issued when the money arrived.
   expect(find('booking-confirmed-credit.en').text).not.toContain('/receipt/')
   expect(find('booking-confirmed-online.ru').text).toContain('§\u00a01837')
   for (const fact of [
@@ -140,18 +140,18 @@ test('a confirmation serves as a receipt, leads to its file, and names both cloc
   expect(find('booking-confirmed-free.en').text).not.toContain('Paid')
 })
 
-test('a confirmation brings the terms that were accepted, whole, in its language, and leads to that version', () => {
+test('a confirmation has the accepted version of the terms attached, in its language', () => {
   const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'class.ics')
   const file = { filename: `terms-${TERMS_VERSION}.txt`, contentType: 'text/plain; charset=utf-8' }
   expect(files('booking-confirmed-studio.en')).toEqual([{ ...file, content: `\ufeffTerms of ${TERMS_VERSION}\n` }])
   expect(files('booking-confirmed-online.ru')).toEqual([{ ...file, content: `\ufeffУсловия of ${TERMS_VERSION}\n` }])
   expect(find('booking-confirmed-studio.ru').text).toContain(`https://ticha.example/booking-terms/${TERMS_VERSION}?lng=ru`)
-  // Nothing was accepted.
+  // Nothing was accepted for a free class.
   expect(files('booking-confirmed-free.en')).toEqual([])
   expect(find('booking-confirmed-free.en').text).toContain('https://ticha.example/booking-terms?lng=en')
 })
 
-test('a pass brings its terms as a PDF to keep; one too large to send is read on the site', async () => {
+test('the email about a pass has the terms attached as a PDF, or a link if the file is too large', async () => {
   const content = Buffer.from(`PDF ru ${TERMS_VERSION}`)
   expect(find('pass-bought.ru').attachments).toEqual([{ filename: `terms-${TERMS_VERSION}.pdf`, contentType: 'application/pdf', content }])
   expect(find('pass-bought.ru').text.replaceAll('\u00a0', ' ')).toContain('приложены к письму')
@@ -166,8 +166,8 @@ test('a pass brings its terms as a PDF to keep; one too large to send is read on
 const BY_GUEST = 'booking-cancelled-by-guest'
 const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
-describe('whoever cancels a paid booking by themselves', () => {
-  test('reads first what is refunded, and then how and when', () => {
+describe('the email about an own cancellation', () => {
+  test('states the refund first, then how and when it arrives', () => {
     expect(find(`${BY_GUEST}.en`).subject).toBe('Booking cancelled, CZK\u00a0450 on its way')
     expect(flat(`${BY_GUEST}.en`)).toContain(
       'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking for a full refund.',
@@ -178,13 +178,13 @@ describe('whoever cancels a paid booking by themselves', () => {
     expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
   })
 
-  test('reads that what was paid in cash is refunded by hand', () => {
+  test('says that a cash payment is refunded manually', () => {
     expect(find(`${BY_GUEST}-cash.en`).subject).toBe('Booking cancelled, CZK\u00a0450 to be refunded')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
     expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
   })
 
-  test('reads how much comes once somebody has taken the spot, where that is so, and that nothing does where it is not', () => {
+  test('states the refund after a resale if the policy has one, and nothing otherwise', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
       'You cancelled your booking, and CZK 225 will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
@@ -195,7 +195,7 @@ describe('whoever cancels a paid booking by themselves', () => {
     for (const name of [`${BY_GUEST}-free.en`, `${BY_GUEST}-free.ru`]) expect(flat(name)).not.toMatch(/refund|возвр|верн/i)
   })
 
-  test('finds the timetable, the class in it, and a file that takes it out of the calendar', () => {
+  test('contains links to the timetable and the class, and a calendar file that removes the entry', () => {
     for (const { letter: email, language } of emails.filter(({ kind }) => kind === BY_GUEST)) {
       expect(email.text).toContain(`https://ticha.example/booking?lng=${language}\n`)
       expect(email.text).toMatch(new RegExp(`https://ticha.example/booking\\?lng=${language}&tab=group&item=\\d+`))
@@ -203,7 +203,7 @@ describe('whoever cancels a paid booking by themselves', () => {
     }
   })
 
-  test('is told to the studio: who, which class, what was refunded and by whom, how many spots are free', () => {
+  test('has a studio version with person, class, refund and free seats', () => {
     const card = flat('studio-cancellation-by-guest.en')
     for (const fact of [
       'Anna Nováková is no longer coming to Hatha Yoga',
@@ -214,13 +214,13 @@ describe('whoever cancels a paid booking by themselves', () => {
       expect(card).toContain(fact)
     expect(flat('studio-cancellation-by-guest-cash.en')).toContain('Refund CZK 450 yourself: you’ll find the task under Today.')
     expect(flat('studio-cancellation-by-guest-late.ru')).toMatch(/Оплачено: 450 Kč\nВозврат: нет\nСвободно мест: 8 из 8/)
-    // Staff who cancel refund separately.
+    // A cancellation by staff does not include a refund.
     expect(flat('studio-cancellation.en')).toContain('Cancelling doesn’t refund the payment')
   })
 })
 
-describe('what the person’s credit paid, or became credit, is named as that', () => {
-  test('in the confirmation, which is a receipt for all of it, and in the email to the studio', () => {
+describe('emails about credit', () => {
+  test('list it in the confirmation and the studio email', () => {
     expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
     expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
     expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nPayment no\.: \d+\nSeller: /)
@@ -228,7 +228,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
 
-  test('to whoever cancels: the credit first, then the card, or what is refunded by hand; and to the studio', () => {
+  test('list credit, card and cash refunds of an own cancellation separately', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Booking cancelled, refund of CZK\u00a0450')
     expect(mixed).toContain('Your refund: CZK 450')
@@ -243,7 +243,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     expect(studio).toContain('Refund CZK 250 yourself')
   })
 
-  test('to whoever keeps it as credit: it is there at once, and nobody has anything to do', () => {
+  test('say that a refund to credit is available at once and requires no action', () => {
     expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Booking cancelled, CZK\u00a0450 added to your credit')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
@@ -252,7 +252,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
-  test('when staff refund: into credit, what the credit had paid, and both together', () => {
+  test('list refunds by staff to credit, of credit, and of both', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
@@ -262,9 +262,9 @@ describe('what the person’s credit paid, or became credit, is named as that', 
   })
 })
 
-describe('whoever cancelled late, and whose spot was taken', () => {
+describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
-  test('reads what is refunded, and that it is after all, or the rest', () => {
+  test('states the refund, or the rest of it', () => {
     expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took the spot you released: CZK\s450 refund, Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
@@ -274,16 +274,16 @@ describe('whoever cancelled late, and whose spot was taken', () => {
     expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
   })
 
-  test('reads where it goes: the way they chose, and what the credit had paid to the credit', () => {
+  test('states the refund method, and credit separately', () => {
     expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 has been added to your credit')
     expect(flat(`${RESOLD}-partly-credit.ru`)).toContain('На баланс: 200 Kč\nНа карту: 250 Kč')
   })
 })
 
-describe('whoever can cancel by themselves', () => {
+describe('emails with a link to cancel', () => {
   const changeLinks = (name: string) => find(name).text.match(/https:\S+\/change\/\S+/g) ?? []
 
-  test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
+  test('state the cancellation terms in confirmation and reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
       /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\n\nCan’t make it\?\nCancel or change the date: https/,
     )
@@ -295,14 +295,14 @@ describe('whoever can cancel by themselves', () => {
       expect(changeLinks(name), name).toHaveLength(1)
   })
 
-  test('reads it by their own clock too, where that shows another hour', () => {
+  test('state the deadline in the reader’s time zone too, if it differs', () => {
     expect(flat('booking-confirmed-online.en')).toMatch(
       /until \w{3} \d+ \w{3}, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)\. After/,
     )
     expect(flat('booking-confirmed-online.ru')).toMatch(/, \d\d:\d\d по Праге \([а-я]+, \d+ \S+, \d\d:\d\d по вашему времени\)\. Позже/)
   })
 
-  test('reads in the subject to what time a class was moved, and what their own clock shows then', () => {
+  test('state the new time of a moved class in the subject, in both time zones if they differ', () => {
     const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
     expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d\d:\d\d$/)
     expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d\d:\d\d$/)
@@ -333,7 +333,7 @@ describe('whoever can cancel by themselves', () => {
       /Previously: Ukázková 12/,
     ],
     ['class-moved', /^New time and place: /, 'Your class has a new time and place', '', /Previously: .*\d\d:\d\d/],
-  ])('reads in subject, headline and facts what has changed, and nothing else: %s', (name, subject, headline, stays, before) => {
+  ])('state only the actual changes of a moved class in subject, headline and facts: %s', (name, subject, headline, stays, before) => {
     const english = find(`${name}.en`)
     expect(english.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
     expect(flat(`${name}.en`)).toContain(headline)
@@ -343,17 +343,17 @@ describe('whoever can cancel by themselves', () => {
     if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d\d:\d\d/)
   })
 
-  test('is told of the class on the pass, not of a refund, when the class was moved', () => {
+  test('mention the pass instead of a refund for a moved class paid by pass', () => {
     expect(flat('class-moved-pass.en')).toContain('Cancel before it starts and the class goes back on your pass.')
     expect(flat('class-moved-pass.en')).not.toContain('refund')
     expect(flat('class-moved-pass.ru')).toContain('Отмените запись до начала занятия, и оно вернётся на абонемент.')
   })
 
-  test('reads nothing of money where nothing was paid', () => {
+  test('mention no money when nothing was paid', () => {
     expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
-  test('is refunded all of it when the class was moved by more than a little', () => {
+  test('offer a full refund only when the class was moved by more than a little', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
@@ -370,7 +370,7 @@ describe('whoever can cancel by themselves', () => {
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
 
-  test('writes where there is no policy, as before', () => {
+  test('contain the contact page instead of the link when there is no policy', () => {
     for (const name of ['booking-confirmed-without-policy.en', 'reminder-without-policy.en', 'class-moved-without-policy.ru']) {
       expect(changeLinks(name), name).toEqual([])
       expect(find(name).text, name).toContain('/contact?')
@@ -378,7 +378,7 @@ describe('whoever can cancel by themselves', () => {
   })
 })
 
-test('leads to the tab of My Bookings that holds the booking', () => {
+test('links to My Bookings open the tab of the booking', () => {
   const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
   for (const { letter: email } of emails)
@@ -386,17 +386,17 @@ test('leads to the tab of My Bookings that holds the booking', () => {
       expect(link).toMatch(/&tab=(individual|group|event|passes)$|#receipts$/)
 })
 
-test('no mat waits for whoever comes by Zoom', () => {
+test('emails about online classes do not mention a mat', () => {
   expect(find('booking-confirmed-studio.en').text).toContain('Your mat is waiting')
   expect(find('booking-confirmed-online.en').text).toContain('See you online')
   for (const { letter: email } of emails.filter(({ name }) => name.includes('online')))
     expect(email.text).not.toMatch(/mat is waiting|коврик ждёт/)
 })
 
-test('no letter names the room of an online class', () =>
+test('no email contains the meeting link of an online class', () =>
   each(({ name, letter: email }) => expect(email.text, name).not.toContain('meet.')))
 
-test('only reminders and news can be ended by a click, with a token and a page that asks first', () => {
+test('only reminders and newsletters have an unsubscribe link', () => {
   for (const { kind, letter: email } of emails)
     expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'reminder' || kind === 'news')
   const { unsubscribeUrl, text } = find('reminder-studio.en')
@@ -404,13 +404,13 @@ test('only reminders and news can be ended by a click, with a token and a page t
   expect(text).toMatch(/https:\/\/ticha\.example\/reminders\/off\?lng=en&token=stop-\d+/)
 })
 
-test('a message to the studio is answered to whoever wrote, and its acknowledgement carries no word of theirs', () => {
+test('a contact form message is answered to its sender, and its acknowledgement does not repeat it', () => {
   expect(find('studio-message.ru').replyTo).toEqual({ name: 'Jana Dvořáková', address: 'jana@example.com' })
   expect(find('studio-message.en').text).toContain('> I have had a slipped disc.')
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
 
-test('a reminder of an online class names the hour by the reader’s clock', () => {
+test('a reminder of an online class states the hour in the reader’s time zone', () => {
   const { subject, text } = find('reminder-online.en')
   const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
   expect(own).toBeDefined()
@@ -419,7 +419,7 @@ test('a reminder of an online class names the hour by the reader’s clock', () 
   expect(find('reminder-studio.en').subject).toMatch(/ at \d\d:\d\d$/)
 })
 
-test('the studio reads which way the money of a cancelled booking goes, and what was asked for where another sum came', () => {
+test('studio emails state the refund method of a cancelled booking and the requested amount of a mismatch', () => {
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
@@ -427,7 +427,7 @@ test('the studio reads which way the money of a cancelled booking goes, and what
   expect(flatText('studio-attention-money.ru')).toContain('Запрошено: 450 Kč')
 })
 
-test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t make it after all', () => {
+test('an exchange email contains both dates, the refund and the change link', () => {
   const read = (name: string) => find(name).text.replace(/\s+/g, ' ')
   for (const language of ['en', 'ru'] as const)
     for (const name of ['', '-cheaper', '-cheaper-cash', '-cheaper-credit', '-dearer']) {

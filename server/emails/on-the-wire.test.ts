@@ -21,7 +21,7 @@ afterAll(async () => {
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
 const plain = (text: string | Buffer = '') => text.toString().replaceAll('\r\n', '\n').trim()
 
-test('every letter in both languages arrives through a mail server as it was written: subject, both parts, every link', async () => {
+test('every email arrives through a mail server unchanged: subject, both parts, links and attachments', async () => {
   const write = testEmailWriter(open.db)
   const transport = smtpTransport(sink.url, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
   const written: WrittenEmail[] = []
@@ -42,7 +42,7 @@ test('every letter in both languages arrives through a mail server as it was wri
     expect(plain(email?.text)).toBe(plain(letter.text))
     expect(links(email?.html ?? '')).toEqual(links(letter.html))
     expect(plain(email?.html)).toBe(plain(letter.html))
-    // One alternative beside the other, the plain one first; and beside both the calendar file, where there is one.
+    // The plain text comes before the HTML. With attachments both are wrapped in multipart/mixed.
     const type = letter.attachments ? /^multipart\/mixed/ : /^multipart\/alternative/
     expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
     const arrived = email?.attachments.map(({ content }) =>

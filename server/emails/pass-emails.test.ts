@@ -22,7 +22,7 @@ async function letter(about: EmailPayload, language: 'en' | 'ru') {
   return { subject: email?.subject ?? '', text: email?.text.replaceAll('\u00a0', ' ') ?? '', attachments: email?.attachments ?? [] }
 }
 
-test('withdrawing is acknowledged with what was stated, by whom, and the day and the time in the studio', async () => {
+test('the withdrawal email contains the statement, name, address and time of receipt, and cancels the classes', async () => {
   const { orderId, passId } = await bought()
   for (const days of [1, 2, 3]) await begin(await used(await inDays(days), passId))
   await used(await inDays(4), passId)
@@ -30,7 +30,7 @@ test('withdrawing is acknowledged with what was stated, by whom, and the day and
   const [person] = await studio.db.select().from(people).where(eq(people.id, studio.anna))
   const queued = await aboutOf('withdrawal-received')
   expect(queued?.to).toBe(person?.email)
-  // Half past eleven in the evening in Prague.
+  // 23:30 in Prague.
   await studio.db
     .update(orders)
     .set({ withdrawnAt: new Date('2026-12-08T22:30:05Z'), withdrawnAs: 'Anna Nová' })
@@ -43,7 +43,7 @@ test('withdrawing is acknowledged with what was stated, by whom, and the day and
   expect(text).toContain('Received: Tuesday 8 December 2026, 23:30')
   expect(text).toContain('CZK 2,100')
   expect(text).toContain('Classes booked ahead with it and now cancelled: 1.')
-  // It names the class, and takes it out of the calendar.
+  // The email names the cancelled class and removes it from the calendar.
   expect(text).toMatch(/now cancelled: 1\.\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d–\d\d:\d\d Prague time: Hatha Yoga/)
   expect(attachments.map(({ filename }) => filename)).toEqual(['class-1.ics'])
   expect(attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
@@ -55,7 +55,7 @@ test('withdrawing is acknowledged with what was stated, by whom, and the day and
   expect(russian.text).toContain('2 100 Kč')
 })
 
-test('the confirmation says until when one can withdraw, and leads there', async () => {
+test('the email about a pass states the withdrawal period and links to the withdrawal', async () => {
   const { orderId } = await bought()
   await studio.db
     .update(orders)
@@ -66,7 +66,7 @@ test('the confirmation says until when one can withdraw, and leads there', async
   expect(text).toMatch(/Withdraw from contract here.*https:\/\/ticha\.example\/withdraw\/\d+-[\w-]{43}\?lng=en/s)
 })
 
-test('a pass that runs out says so once, and leads to where it is bought again while it is for sale', async () => {
+test('reminders of a pass are queued once and link to its product while it is on sale', async () => {
   const passId = await pass({ entries: 2, days: 5, starts: 'purchase' })
   const [{ productId, validUntil } = { productId: 0, validUntil: '' }] = await studio.db
     .select()
@@ -93,7 +93,7 @@ test('a pass that runs out says so once, and leads to where it is bought again w
   for (const about of both) expect((await letter(about, 'en')).text).not.toMatch(/\/passes\?|\/checkout\//)
   await studio.db.execute(sql`update settings set passes_on = true`)
 
-  // What was true as it was queued is not said any more.
+  // An email that is no longer true is not sent.
   await studio.db.execute(sql`update accounts set ended_at = now(), ended_why = 'ended' where id = ${passId}`)
   for (const about of both) expect((await letter(about, 'en')).text).toBe('')
 })

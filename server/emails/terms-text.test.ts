@@ -3,13 +3,13 @@ import { filesOnDisk } from '../../packages/content/on-disk.ts'
 import { readAllTerms, versionOn } from '../../packages/content/terms.ts'
 import { termsText, writeDay } from './terms-text.ts'
 
-/** A day on which every version holds. */
+/** A day after the start of every version. */
 const NEWEST = '9999-12-31'
 
 const terms = readAllTerms(filesOnDisk(), writeDay)
 const text = termsText(() => terms, 'https://ticha.example')
 
-test('whoever accepted a former version gets that one, in their language, with its own day', () => {
+test('termsText returns the given version in each language with its own date', () => {
   const former = terms.versions.at(-1) ?? ''
   expect(former).toBe('2026-11-01')
   expect(former).not.toBe(versionOn(terms, NEWEST))
@@ -19,6 +19,6 @@ test('whoever accepted a former version gets that one, in their language, with i
   expect(text(versionOn(terms, NEWEST), 'en')).toContain('§ 1837')
 })
 
-test('of a day that no terms are of there is nothing to attach', () => {
+test('termsText returns undefined for a date without a version', () => {
   expect(text('2026-11-02', 'en')).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
 
-// Every job whose duties or rows do not depend on each other: one is made to fail by a trigger, the others have to be done all the same.
+// Tests jobs with independent duties or rows: a trigger makes one fail, and the others must still be done.
 
 const BAD = 'bad@example.com'
 const PATIENCE = 60_000
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await open.db.execute(sql`truncate mails, receipts, receipts_due, receipt_counters, refunds, payments, bookings, accounts cascade`)
 })
 
-/** While `run` works, `event` (insert, delete …) of the rows of a table that match `condition` fails. */
+/** Makes `event` (insert, delete …) fail for rows of a table that match `condition` while `run` runs. Returns the error. */
 async function withBadRows(table: string, event: string, condition: string, run: () => Promise<unknown>): Promise<unknown> {
   const trigger = sql.raw(
     `create trigger refuse_bad before ${event} on ${table} for each row when (${condition}) execute function refuse_bad()`,
@@ -65,7 +65,7 @@ async function twoPeople(): Promise<[number, number]> {
   return [bad, good]
 }
 
-test('remind: a reminder that can’t be queued keeps neither other reminders back, nor those about passes', {
+test('remind queues other reminders and those of passes when one cannot be queued', {
   timeout: PATIENCE,
 }, async () => {
   const [bad, good] = await twoPeople()
@@ -83,7 +83,7 @@ test('remind: a reminder that can’t be queued keeps neither other reminders ba
   expect(failure).toBeInstanceOf(AggregateError)
 })
 
-test('issue-receipts: one that can’t be made keeps no other back and takes no number', async () => {
+test('issue-receipts issues other receipts without a gap when one cannot be issued', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const badPayment = await makePaidBooking(open.db, { personId: bad, offeringId })
@@ -96,7 +96,7 @@ test('issue-receipts: one that can’t be made keeps no other back and takes no 
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('sweep: a payment that can’t be asked about keeps neither other payments nor refunds back', async () => {
+test('sweep asks about other payments when one cannot be updated', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const open1 = { status: 'open', settledAt: null, createdAt: new Date(Date.now() - 600_000), provider: 'sandbox' } as const
@@ -109,7 +109,7 @@ test('sweep: a payment that can’t be asked about keeps neither other payments 
   expect(asked?.askedAt).toBeInstanceOf(Date)
 })
 
-test('forget-over: a duty that fails keeps the next ones from nothing', async () => {
+test('forget-over runs the other duties when one fails', async () => {
   await open.db.insert(hits).values({ key: 'old', times: 1, overAt: new Date(Date.now() - 86_400_000) })
   await open.db.insert(messages).values({ name: 'Ana', email: 'a@example.com', subject: '', message: 'Hello', language: 'en' })
   await open.db.execute(sql`update messages set created_at = now() - interval '2 years'`)
@@ -118,7 +118,7 @@ test('forget-over: a duty that fails keeps the next ones from nothing', async ()
   expect(await open.db.$count(messages)).toBe(0)
 })
 
-test('delete-old: a kind of rows that can’t be deleted keeps the other kinds from nothing, and a booking no other booking', async () => {
+test('delete-old deletes other rows and other bookings when one booking cannot be deleted', async () => {
   const [bad, good] = await twoPeople()
   const at = new Date('2010-01-01T10:00:00Z')
   const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })

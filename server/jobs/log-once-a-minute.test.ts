@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseFault } from '../db/database.ts'
 import { logOnceAMinute } from './log-once-a-minute.ts'
 
-test('what the queue says again and again stands in the log once a minute, as an error', () => {
+test('logOnceAMinute logs a repeated error of the queue once a minute', () => {
   const logged: Error[] = []
   let now = 0
   const say = logOnceAMinute(

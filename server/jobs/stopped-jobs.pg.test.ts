@@ -11,7 +11,7 @@ import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import type { Handlers } from './handlers.ts'
 import { openQueue, type Queue } from './queue.ts'
 
-// The real queue, whose workers begin only when the test says so: until then the site is one whose jobs are all dead.
+// Uses the real queue, but starts its workers only later. Until then no job of the site runs.
 
 const MOST_MS = 40_000
 let open: OpenDatabase
@@ -29,7 +29,7 @@ afterAll(async () => {
   await open.close()
 })
 
-/** Of all that there is to do only what the lists need. */
+/** Runs only the jobs of waiting lists. */
 const lists = new Proxy({} as Handlers, {
   get: (_, name) => {
     if (name === 'give-turns') return ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId)
@@ -37,13 +37,13 @@ const lists = new Proxy({} as Handlers, {
   },
 })
 
-test('with all jobs stopped no stranger gets a waited-for spot; once they work again the first turns come within forty seconds', async () => {
+test('no stranger gets a reserved seat while jobs are stopped, and turns are given within forty seconds of a restart', async () => {
   const strangers = await makePeople(open.db, 10)
   const refusals = async (offeringId: number) => {
     const asked = await Promise.all(strangers.map((personId) => book(personId, offeringId)))
     return tally(asked.map((one) => (one.ok ? 'booked' : one.reason)))
   }
-  // In one somebody leaves, which says so; in the other a hold only runs out, of which nobody is told.
+  // In the first class a booking is cancelled, which queues a job. In the second a hold only lapses, which queues none.
   const left = await fullClass(1)
   const lapsed = await fullClass(1)
   const [first = 0, second = 0] = [...(await waitFor(left.offeringId, 2)), ...(await waitFor(lapsed.offeringId, 2))].filter(

@@ -283,7 +283,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId: second })).toMatchObject({ method: 'pass' })
     })
 
-    test('is returned when the studio cancels the class or the booking, and a near end moves to thirty days after the class', async () => {
+    test('is returned when the studio cancels class or booking, and a near end moves to thirty days after the class', async () => {
       const passId = await pass({ starts: 'purchase', days: 10 })
       const [called, taken] = [await inDays(4), await inDays(5)]
       await used(called, passId)

@@ -28,7 +28,7 @@ import { listBookable, listBookableFor } from '../schedule/catalog/offerings-rep
 import { canBook, canWait, seatsLeft } from '../schedule/catalog/seats-left.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** The waiting list of a full class: a turn, not a race (product.md 5.9). */
+/** Defines the tests of the waiting list of a full class (product.md 5.9). */
 export function waitingRules(studio: RulesStudio): void {
   const list = waitingStudio(() => studio.deps)
   const { fullClass, join, waitFor, book, free, tend, statusesOf, entryOf, bookingOf, mailsOf, setCapacity, moveTo, inHours } = list
@@ -39,11 +39,11 @@ export function waitingRules(studio: RulesStudio): void {
     )
     return one && { spots: seatsLeft(one), canBook: canBook(one), canWait: canWait(one) }
   }
-  /** Until when the spot of somebody is held, in minutes from now. */
+  /** Returns the minutes from now until the end of the person's hold. */
   const minutesHeld = async (personId: number) => ((await bookingOf(personId))?.heldUntil?.getTime() ?? 0) / 60_000 - Date.now() / 60_000
 
-  describe('a free spot belongs to those who wait', () => {
-    test('of twenty strangers nobody gets it, jobs or none; the first who waits does, then the second', async () => {
+  describe('a free seat and the waiting list', () => {
+    test('refuses twenty strangers with and without jobs, and gives turns in order', async () => {
       const { offeringId, seats } = await fullClass(5)
       const [first = 0, second = 0, third = 0] = await waitFor(offeringId, 3)
       await free(seats[2] ?? 0)
@@ -76,7 +76,7 @@ export function waitingRules(studio: RulesStudio): void {
     const entryStart = async (id: number) =>
       (await studio.db.select({ at: offerings.startsAt }).from(offerings).where(eq(offerings.id, id)))[0]?.at
 
-    test('with all jobs dead who is first takes it by their own click, who is second does not, and no stranger', async () => {
+    test('lets only the first waiting person book while all jobs are dead', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -90,7 +90,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])
     })
 
-    test('two spots more for three who wait: two turns; five more: three turns, and two are everybody’s', async () => {
+    test('gives a turn for each new seat, and seats beyond the waiting people to everyone', async () => {
       const two = await fullClass(5)
       const five = await fullClass(5)
       for (const { offeringId } of [two, five]) await waitFor(offeringId, 3)
@@ -106,12 +106,12 @@ export function waitingRules(studio: RulesStudio): void {
       const asked = await Promise.all((await makePeople(studio.db, 3)).map((personId) => book(personId, five.offeringId)))
       expect(asked.filter(({ ok }) => ok)).toHaveLength(2)
       expect(await book(studio.anna, two.offeringId)).toMatchObject({ reason: 'sold_out' })
-      // Turns are taken: fewer spots than that are refused.
+      // The turns occupy seats, so a lower capacity is refused.
       const fault = await setCapacity(two.offeringId, 6).catch((error) => databaseFault(error)?.constraint)
       expect(fault).toBe('places_within_capacity')
     })
 
-    test('late money is a new click: it goes back, and who is next has the spot', async () => {
+    test('returns late money of a lapsed turn when another person waits, and accepts it otherwise', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -123,7 +123,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
       await tend(offeringId)
       expect([(await bookingOf(second))?.isTurn, await countLive(studio.db, offeringId)]).toEqual([true, 1])
-      // With nobody else who waits it is kept.
+      // Late money is accepted when no other person waits.
       const alone = await fullClass(1)
       const [only = 0] = await waitFor(alone.offeringId, 1)
       await free(alone.seats[0] ?? 0)
@@ -136,7 +136,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(alone.offeringId)).toEqual(['taken'])
     })
 
-    test('nobody gets past the list by changing a date; staff do', async () => {
+    test('refuses exchanges that bypass the list, but not those of waiting people or additions by staff', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [waits = 0] = await waitFor(offeringId, 1)
       await free(seats[0] ?? 0)
@@ -144,7 +144,7 @@ export function waitingRules(studio: RulesStudio): void {
       await setPolicy(studio.db, elsewhere, { percent: 100 })
       const { bookingId } = await studio.buy(studio.anna, 'session', elsewhere)
       expect(await exchange(studio.deps, { personId: studio.anna, bookingId, to: offeringId, back: 'money' })).toMatchObject({ ok: false })
-      // Who waits may: it is their own click.
+      // A waiting person may exchange, which counts as a booking of their own.
       const other = await studio.buy(waits, 'session', elsewhere)
       expect(await exchange(studio.deps, { personId: waits, bookingId: other.bookingId, to: offeringId, back: 'money' })).toMatchObject({
         value: { state: 'moved' },
@@ -161,14 +161,14 @@ export function waitingRules(studio: RulesStudio): void {
   })
 
   describe('the waiting list', () => {
-    test('is joined once, at its end, by whoever has no spot in a full class; and answers where they are', async () => {
+    test('is joined once at its end by people without a seat in a full class, and returns their position', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0] = await waitFor(offeringId, 1)
       expect(await join(studio.anna, offeringId)).toMatchObject({ value: { position: 2, waiting: 2, again: false } })
       expect(await join(studio.anna, offeringId, { take: 'mine' })).toMatchObject({ value: { position: 2, again: true } })
       expect([await entryOf(studio.anna), await mailsOf((await entryOf(studio.anna))?.id)]).toMatchObject([{ take: 'mine' }, ['you-wait']])
       expect(await listOwnEntries(studio.db, studio.anna)).toMatchObject([{ position: 2, waiting: 2, isOpen: true, turn: null }])
-      // A spot is free, but it is for the two who wait: the next one waits as well.
+      // The free seat is reserved for the two waiting people, so the next one waits too.
       await free(seats[0] ?? 0)
       expect(await join(studio.boris, offeringId)).toMatchObject({ value: { position: 3 } })
       await tend(offeringId)
@@ -181,7 +181,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('is refused to whoever need not wait, or may not', async () => {
+    test('refuses people who need not or may not wait', async () => {
       const { offeringId } = await fullClass(1)
       const held = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       await studio.hold(studio.anna, 'session', held)
@@ -198,12 +198,12 @@ export function waitingRules(studio: RulesStudio): void {
       for (const [reason, personId, id] of cases) expect([reason, await join(personId, id)]).toMatchObject([reason, { reason }])
       expect(await join(studio.anna, (await fullClass(1, inHours(2.01))).offeringId)).toMatchObject({ ok: true })
 
-      // Anyone can make up addresses: rows of those would close every free spot to the public.
+      // Entries under invented addresses would close every free seat to the public.
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.boris))
       expect(await join(studio.boris, offeringId)).toMatchObject({ reason: 'email_unproven' })
       await studio.buy(studio.boris, 'session', await makeSession(studio.db))
       expect(await join(studio.boris, offeringId)).toMatchObject({ ok: true })
-      // Nor does the database take what the rules would not write.
+      // The database refuses entries that the rules would not write.
       const slot = await makeSlot(studio.db)
       const row = { offeringId: slot, personId: studio.anna, language: 'en' } as const
       expect(
@@ -229,7 +229,7 @@ export function waitingRules(studio: RulesStudio): void {
       ).toBe('waits_once')
     })
 
-    test('is left by its own people; a turn that is let go is the next one’s, and nobody’s is everybody’s', async () => {
+    test('can be left by its own people only, and a released turn goes to the next person or to everyone', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       const entryId = async (personId: number) => (await entryOf(personId))?.id ?? 0
@@ -242,12 +242,12 @@ export function waitingRules(studio: RulesStudio): void {
       expect([await statusesOf(offeringId), (await bookingOf(first))?.status]).toEqual([['left', 'waiting'], 'cancelled'])
       expect(studio.provider.closed).toHaveLength(1)
       await tend(offeringId)
-      // By the ordinary way of giving a hold back, too.
+      // Releasing the hold directly has the same effect.
       const bookingId = (await bookingOf(second))?.id ?? 0
       expect(await releaseHold(studio.deps, { personId: second, kind: 'session', bookingId })).toMatchObject({ ok: true })
       expect([await statusesOf(offeringId), await seen(offeringId)]).toMatchObject([['left', 'left'], { spots: 1, canBook: true }])
       expect(await leaveList(studio.deps, { id: await entryId(second), personId: second })).toMatchObject({ ok: true })
-      // Who stays for the next one stands at the end again.
+      // A person who joins again is at the end.
       expect(await book(studio.anna, offeringId)).toMatchObject({ ok: true })
       expect([await join(second, offeringId), await join(first, offeringId)]).toMatchObject([
         { value: { position: 1 } },
@@ -255,7 +255,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('passes a turn that ran out, also when its person joins again before any job has seen it', async () => {
+    test('marks a lapsed turn as passed, also when its person joins again before any job ran', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -265,7 +265,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['passed', 'waiting', 'waiting'])
       await tend(offeringId)
       expect((await bookingOf(second))?.isTurn).toBe(true)
-      // Their own lapsed hold is revived as their turn, at the price of then.
+      // The person's own lapsed hold is revived as their turn at the current price.
       await lapse(studio.db, (await bookingOf(second))?.id ?? 0)
       await studio.db.update(offerings).set({ price: 70_000 }).where(eq(offerings.id, offeringId))
       await tend(offeringId)
@@ -274,7 +274,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['passed', 'passed', 'turn'])
     })
 
-    test('is no way past itself for a lapsed hold, and gives the spot of one from before it began to who is first', async () => {
+    test('comes before a lapsed hold older than the list, and the first person gets its seat', async () => {
       const offeringId = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       const held = await studio.hold(studio.anna, 'session', offeringId)
       const [first = 0] = await waitFor(offeringId, 1)
@@ -284,10 +284,10 @@ export function waitingRules(studio: RulesStudio): void {
       expect([(await bookingOf(first))?.isTurn, await statusesOf(offeringId)]).toEqual([true, ['turn']])
     })
 
-    test('goes past whoever has a spot already, or does not exist any more', async () => {
+    test('skips people who already have a seat or were erased', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [seated = 0, erased = 0, third = 0] = await waitFor(offeringId, 3)
-      // As a process from before this list would leave it.
+      // The state that a process older than the waiting list would leave.
       const [entry] = await studio.db.select().from(waiting).where(eq(waiting.personId, seated))
       await free(seats[0] ?? 0)
       expect(await book(seated, offeringId)).toMatchObject({ ok: true })
@@ -304,7 +304,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect((await bookingOf(third))?.isTurn).toBe(true)
     })
 
-    test('closes two hours before: no turns, everybody is told once that a spot is free, and the first to pay has it', async () => {
+    test('closes two hours before the start: everyone is notified once of a free seat, and the first payment gets it', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       await waitFor(offeringId, 3)
       await moveTo(offeringId, 1.5)
@@ -315,7 +315,7 @@ export function waitingRules(studio: RulesStudio): void {
       const rows = await studio.db.select().from(waiting).where(eq(waiting.offeringId, offeringId))
       for (const { id } of rows) expect(await mailsOf(id)).toEqual(['you-wait', 'place-free-for-all'])
       expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'waiting'], 0])
-      // Whoever comes first holds it, in the list or not; nobody who waits is kept before the others.
+      // The first to book holds the seat. Waiting people have no precedence any more.
       const [, , third = 0] = rows.map(({ personId }) => personId)
       expect([await seen(offeringId), await book(studio.anna, offeringId), await book(third, offeringId)]).toMatchObject([
         { spots: 1, canBook: true },
@@ -337,7 +337,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'taken'])
     })
 
-    test('is frozen while the class is hidden; cancelled, it closes with it and all are told once; undone, nothing has happened', async () => {
+    test('is frozen while the class is hidden, and closes with its cancellation unless that is undone', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await studio.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
@@ -360,7 +360,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await mailsOf((await entryOf(first))?.id)).toEqual(['you-wait', 'your-turn'])
     })
 
-    test('staff take somebody off and put them back where they were, and give a spot to whom they like', async () => {
+    test('lets staff remove, restore and prefer a waiting person', async () => {
       const { offeringId, seats } = await fullClass(1)
       const everyone = await waitFor(offeringId, 3)
       const [first = 0, , third = 0] = everyone
@@ -384,7 +384,7 @@ export function waitingRules(studio: RulesStudio): void {
   })
 
   describe('a turn', () => {
-    /** Whose turn it is in a class so many hours ahead. */
+    /** Creates a turn in a class that starts in so many hours. */
     async function turnOf(hours: number, more: Parameters<typeof fullClass>[1] = {}) {
       const { offeringId, seats } = await fullClass(1, { ...inHours(hours), ...more })
       const [personId = 0] = await waitFor(offeringId, 1)
@@ -393,7 +393,7 @@ export function waitingRules(studio: RulesStudio): void {
       return { offeringId, personId, bookingId: (await bookingOf(personId))?.id ?? 0 }
     }
 
-    test('is made longer by its first payment page where a hold is, never shorter, and by no other', async () => {
+    test('is extended only by its first checkout, and never shortened', async () => {
       const { personId, bookingId } = await turnOf(48)
       const endsIn = (minutes: number) =>
         studio.db
@@ -416,7 +416,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
     })
 
-    test('stands when the list closes meanwhile; then the spot is everybody’s, whatever became of the email', async () => {
+    test('remains valid when the list closes, and afterwards the seat is free for everyone', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -444,7 +444,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: page })).toBe('returned')
     })
 
-    test('is none of the five holds, and several at once are fine', async () => {
+    test('does not count for the limit of five holds', async () => {
       const [personId = 0] = await makePeople(studio.db, 1)
       const lists = [await fullClass(1), await fullClass(1)]
       for (const { offeringId } of lists) await join(personId, offeringId)
@@ -462,14 +462,14 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await studio.place(other, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('of what costs nothing waits for their click, and is theirs with it', async () => {
+    test('in a free class is paid once the person books it', async () => {
       const { offeringId, personId, bookingId } = await turnOf(48, { price: 0 })
       expect(await bookingOf(personId)).toMatchObject({ status: 'pending', price: 0, isTurn: true })
       expect(await book(personId, offeringId)).toMatchObject({ value: { bookingId } })
       expect([(await bookingOf(personId))?.status, await statusesOf(offeringId)]).toEqual(['paid', ['taken']])
     })
 
-    test('of an event is at what the person pays by then', async () => {
+    test('in an event has the price that applies to the person at that time', async () => {
       const offeringId = await makeEvent(studio.db, { ...inHours(80), capacity: 1, returningPrice: 90_000 })
       const [seated = 0, waits = 0] = await makePeople(studio.db, 2)
       const held = await studio.hold(seated, 'event', offeringId)
@@ -480,7 +480,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await bookingOf(waits)).toMatchObject({ isTurn: true, price: 90_000 })
     })
 
-    test('by a pass, or by credit, takes the spot at once while it can be cancelled for all of it, else it is an ordinary one', async () => {
+    test('is paid at once by pass or credit while a full refund is possible, otherwise it is an ordinary turn', async () => {
       await sellPasses(studio.db)
       const productId = await makeProduct(studio.db, { entries: 3, price: 60_000, days: 90 })
       const wait = async (hours: number, give: (personId: number) => Promise<unknown>) => {
@@ -503,7 +503,7 @@ export function waitingRules(studio: RulesStudio): void {
     })
   })
 
-  test('how long a spot has been free while somebody waits is told', async () => {
+  test('readVitals returns how long a seat with a waiting person has been free', async () => {
     const figure = async () => (await readVitals(studio.db)).freeButWaitedForSeconds
     const before = await figure()
     const offeringId = await list.freeSince(25 * 3600)

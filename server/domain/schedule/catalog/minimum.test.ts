@@ -13,7 +13,7 @@ const short = {
 }
 const warned = { ...short, warnedAt: at('00:00') }
 
-test('staff are told half a day before it is decided, and it is decided at its hour', () => {
+test('dueFor warns staff twelve hours before the start hour of the decision, and then decides', () => {
   expect(decidedBy(short)).toEqual(at('12:00'))
   expect(dueFor(short, at('23:59', '2026-11-30'))).toBeNull()
   expect(dueFor(short, at('00:00'))).toBe('warning')
@@ -21,7 +21,7 @@ test('staff are told half a day before it is decided, and it is decided at its h
   expect(dueFor(warned, at('12:00'))).toBe('decision')
 })
 
-test('what was put on, moved or given a minimum late is decided an hour after staff were told, and says so', () => {
+test('dueFor decides an hour after a late warning', () => {
   expect(dueFor(short, at('13:30'))).toBe('warning')
   const late = { ...short, warnedAt: at('13:30') }
   expect(decidedBy(late)).toEqual(at('14:30'))
@@ -29,21 +29,21 @@ test('what was put on, moved or given a minimum late is decided an hour after st
   expect(dueFor(late, at('14:30'))).toBe('decision')
 })
 
-test('nothing is called off that starts before that could be undone: staff know of it, and decide', () => {
+test('cancels no class that would start before the cancellation could be undone', () => {
   expect(calledOffFrom(warned, at('16:59'))).toEqual(at('12:00'))
   expect([calledOffFrom(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
   const tooLate = { ...short, warnedAt: at('16:00') }
   expect([dueFor(short, at('16:00')), calledOffFrom(tooLate, at('16:00')), dueFor(tooLate, at('17:00'))]).toEqual(['warning', null, null])
 })
 
-test('left alone is what has enough, takes place all the same, is off the site, has begun, or has no minimum', () => {
+test('dueFor ignores classes with enough people, confirmed, hidden, started or without a minimum', () => {
   const alone = [{ paid: 4 }, { confirmedAt: at('10:00') }, { isActive: false }, { startsAt: at('12:00') }, { minPeople: null }]
   for (const change of alone) expect(dueFor({ ...warned, ...change }, at('12:00'))).toBeNull()
 })
 
-test('so many have still to pay, at least one until it takes place', () => {
+test('peopleToGo is at least one until the class is confirmed', () => {
   expect(peopleToGo({ minPeople: 4, paid: 1, confirmedAt: null })).toBe(3)
-  // Paid by the last one in this moment.
+  // Another person has paid just before the class is confirmed.
   expect(peopleToGo({ minPeople: 4, paid: 5, confirmedAt: null })).toBe(1)
   expect(peopleToGo({ minPeople: 4, paid: 1, confirmedAt: at('10:00') })).toBe(0)
 })

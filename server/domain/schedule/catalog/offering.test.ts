@@ -29,8 +29,8 @@ const service = {
 }
 const slot: OfferingTexts = { ...blank, kind: 'slot', service }
 
-describe('what it is called', () => {
-  test('a session by its title, English where Russian is missing', () => {
+describe('titleOf, venueOf and descriptionOf', () => {
+  test('return the title of a session, in English when the Russian one is missing', () => {
     expect([titleOf(session, 'en'), titleOf(session, 'ru'), titleOf({ ...session, titleRu: 'Пилатес' }, 'ru')]).toEqual([
       'Pilates',
       'Pilates',
@@ -38,34 +38,34 @@ describe('what it is called', () => {
     ])
   })
 
-  test('a slot, and its place, as its service', () => {
+  test('return name and venue of the service for a slot', () => {
     expect([titleOf(slot, 'en'), titleOf(slot, 'ru'), venueOf(slot, 'ru')]).toEqual(['Yin', 'Инь', 'Studio'])
   })
 
-  test('an event by its subtype, else by the name of its type', () => {
+  test('return the title of an event, else the name of its type', () => {
     expect(titleOf({ ...event, titleEn: 'Bowls' }, 'ru')).toBe('Bowls')
     expect([titleOf(event, 'en'), titleOf(event, 'ru')]).toEqual(['Sound Healing', 'Звуковая практика'])
     expect(titleOf({ ...event, eventType: 'full_moon_walk' }, 'ru')).toBe('Full Moon Walk')
-    // Not a name that every object has.
+    // Must not resolve to a property of every object.
     expect(titleOf({ ...event, eventType: 'constructor' }, 'en')).toBe('Constructor')
   })
 
-  test('a slot is described by its service, a session by itself', () => {
+  test('return the description of the service for a slot, and its own for a session', () => {
     expect([descriptionOf(slot, 'en'), descriptionOf(slot, 'ru')]).toEqual(['Poses on the floor', 'Позы на полу'])
     expect(descriptionOf({ ...session, descriptionEn: 'On the mat' }, 'ru')).toBe('On the mat')
   })
 
-  test('what is not described says nothing', () => {
+  test('return an empty description when there is none', () => {
     expect(descriptionOf(session, 'en')).toBe('')
   })
 })
 
-describe('whether it is online', () => {
-  test('a slot as its service', () => {
+describe('isOnlineOf and meetLinkOf', () => {
+  test('use the service for a slot', () => {
     expect([isOnlineOf(slot), isOnlineOf({ ...slot, service: { ...service, isOnline: false } })]).toEqual([true, false])
   })
 
-  test('a session when it has a room', () => {
+  test('treat a session with a meeting link as online', () => {
     expect([isOnlineOf(session), isOnlineOf({ ...session, meetLink: 'https://meet.example.com' })]).toEqual([false, true])
   })
 
@@ -79,7 +79,7 @@ describe('whether it is online', () => {
     expect(isOnlineOf({ ...event, placeEn, placeRu })).toBe(expected)
   })
 
-  test('a slot without a room of its own takes its service’s', () => {
+  test('return the link of the service for a slot without its own link', () => {
     expect(meetLinkOf(slot)).toBe('https://meet.example.com/room')
     expect(meetLinkOf({ ...slot, meetLink: 'https://meet.example.com/own' })).toBe('https://meet.example.com/own')
     expect(meetLinkOf(event)).toBeNull()
@@ -111,7 +111,7 @@ describe('the type of practice', () => {
     expect(readServiceType(name)).toBe(expected)
   })
 
-  test('follows the name unless staff chose it', () => {
+  test('follows the name unless staff chose the type', () => {
     expect(rereadServiceType('pilates', 'Pilates', 'Yin yoga')).toBe('yin_yoga')
     expect(rereadServiceType('stretching', 'Pilates', 'Yin yoga')).toBe('stretching')
     expect(rereadServiceType(null, 'Pilates', 'Yin yoga')).toBeNull()

@@ -16,13 +16,13 @@ describe('the first online class', () => {
     [647, 20, 518], // 517.6
     [650, 33, 436], // 435.5
     [999, 15, 849], // 849.15
-    [650, 100, 15], // nothing at all would be no payment: the provider's least
+    [650, 100, 15], // A price of 0 would be no payment, so the provider's minimum applies.
     [18, 20, 15], // 14.4
   ])('of %i CZK with %i %% off costs %i, in whole crowns', (price, percent, expected) => {
     expect(paid(price, percent)).toBe(expected)
   })
 
-  test('says what it would have cost', () => {
+  test('has its full price in the quote', () => {
     expect(quote(online(650), newcomer, pricing)).toEqual({
       price: crowns(520),
       fullPrice: crowns(650),
@@ -33,7 +33,7 @@ describe('the first online class', () => {
 
   test.each([
     ['free', online(0)],
-    ['at the least a card can be charged', online(15)],
+    ['at the minimum charge', online(15)],
     ['in the studio', { ...online(650), isOnline: false }],
     ['a group session', { ...online(650), kind: 'session' as const }],
     ['an event', { ...online(650), kind: 'event' as const }],
@@ -46,7 +46,7 @@ describe('the first online class', () => {
     })
   })
 
-  test('has none for whoever had one, for nobody in particular, and when staff give none', () => {
+  test('has no discount for people who had one, for anonymous visitors and when it is set to 0', () => {
     expect(quote(online(650), guest, pricing).firstOnline).toBe(false)
     expect(quote(online(650), anonymous, pricing).firstOnline).toBe(false)
     expect(quote(online(650), newcomer, { ...pricing, discountPercent: 0 }).firstOnline).toBe(false)
@@ -56,7 +56,7 @@ describe('the first online class', () => {
 describe('an event', () => {
   const event: PricedOffering = { kind: 'event', isOnline: false, price: crowns(900), returningPrice: crowns(750) }
 
-  test('costs a returning guest what it costs returning guests', () => {
+  test('has a lower price for returning guests, if it is set', () => {
     expect(quote(event, guest, pricing)).toMatchObject({ price: crowns(750), fullPrice: crowns(900), returning: true })
     expect(quote(event, newcomer, pricing)).toMatchObject({ price: crowns(900), returning: false })
     expect(quote({ ...event, returningPrice: null }, guest, pricing)).toMatchObject({ price: crowns(900), returning: false })
@@ -64,8 +64,8 @@ describe('an event', () => {
   })
 })
 
-describe('what is held', () => {
-  test('keeps its price when it becomes dearer or cheaper', () => {
+describe('quoteHeld', () => {
+  test('returns the price of the hold when the class becomes more expensive or cheaper', () => {
     const held = { price: crowns(650), firstOnline: false }
     for (const now of [700, 600])
       expect(quoteHeld(held, quote(online(now), guest, pricing))).toMatchObject({
@@ -75,7 +75,7 @@ describe('what is held', () => {
       })
   })
 
-  test('keeps its discount, as long as it saves something', () => {
+  test('returns the discount of the hold while it saves something', () => {
     const held = { price: crowns(520), firstOnline: true }
     expect(quoteHeld(held, quote(online(700), guest, pricing))).toMatchObject({
       price: crowns(520),
@@ -90,6 +90,6 @@ describe('what is held', () => {
   })
 })
 
-test('a price is nothing, or what a card can be charged', () => {
+test('isChargeable accepts 0 and amounts from the minimum charge', () => {
   expect([0, 1, 1499, 1500, 65_000].map((price) => isChargeable(price, 1500))).toEqual([true, false, false, true, true])
 })

@@ -10,21 +10,21 @@ const PRAGUE = 'Europe/Prague'
 const on = (day: string, time: string) => instantOf(day, time, PRAGUE)
 const hours = (from: string, to: string) => ({ startsAt: on('2027-05-03', from), endsAt: on('2027-05-03', to) })
 
-describe('a weekly series', () => {
+describe('seriesDays', () => {
   const days = (given: Partial<Repetition>) => seriesDays({ from: '2027-05-03', weekdays: [1], skip: [], ...given })
 
-  test('until a day, that day included', () => {
+  test('includes the last day', () => {
     expect(days({ until: '2027-05-17' })).toEqual({ ok: true, value: ['2027-05-03', '2027-05-10', '2027-05-17'] })
   })
 
-  test('so many dates, in order, where skipped ones don’t count', () => {
+  test('returns the given number of dates in order, not counting skipped ones', () => {
     expect(days({ weekdays: [4, 1, 1], count: 3, skip: ['2027-05-06'] })).toEqual({
       ok: true,
       value: ['2027-05-03', '2027-05-10', '2027-05-13'],
     })
   })
 
-  test('begins on the first day that fits', () => {
+  test('begins on the first matching weekday', () => {
     expect(days({ from: '2027-05-04', count: 1 })).toEqual({ ok: true, value: ['2027-05-10'] })
   })
 
@@ -35,17 +35,17 @@ describe('a weekly series', () => {
     [{ until: '2029-06-01' }, 'too_many_dates'],
     [{ until: '2099-12-31' }, 'too_many_dates'],
     [{ count: 150 }, 'too_many_dates'],
-  ])('%j: %s', (given, reason) => {
+  ])('refuses %j with %s', (given, reason) => {
     expect(days(given)).toEqual({ ok: false, reason })
   })
 
-  test('holds 200 dates and two years', () => {
+  test('accepts 200 dates and two years', () => {
     expect(days({ weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toMatchObject({ ok: true, value: { length: 200 } })
     expect(days({ until: '2029-05-03' })).toMatchObject({ ok: true, value: { length: 105 } })
   })
 })
 
-describe('moving', () => {
+describe('moving a class', () => {
   const current = hours('10:00', '10:45')
   const iso = (change: Parameters<typeof retimed>[1]) => {
     const moved = retimed(current, change, PRAGUE)
@@ -54,7 +54,7 @@ describe('moving', () => {
     return [isoOf(startsAt, PRAGUE), isoOf(endsAt, PRAGUE)]
   }
 
-  test('what is left out stays', () => {
+  test('leaves unspecified parts unchanged', () => {
     expect(iso({})).toEqual(['2027-05-03T10:00:00+02:00', '2027-05-03T10:45:00+02:00'])
     expect(iso({ date: '2027-12-06' })).toEqual(['2027-12-06T10:00:00+01:00', '2027-12-06T10:45:00+01:00'])
     expect(iso({ time: '18:00' })).toEqual(['2027-05-03T18:00:00+02:00', '2027-05-03T18:45:00+02:00'])
@@ -65,7 +65,7 @@ describe('moving', () => {
     ])
   })
 
-  test('a week on, at the same time on the wall, unless the clocks skip it', () => {
+  test('by a week preserves the wall-clock time, unless a clock change skips it', () => {
     const week = 7 * 24 * 60
     expect(shiftByWallClock(on('2027-03-21', '18:00'), week, PRAGUE)).toEqual({ ok: true, value: new Date('2027-03-28T16:00:00Z') })
     expect(shiftByWallClock(on('2027-03-21', '02:30'), week, PRAGUE)).toEqual({
@@ -75,14 +75,14 @@ describe('moving', () => {
     })
   })
 
-  test('a class in the hour that the clocks repeat stays where it is', () => {
+  test('in a repeated hour leaves the start unchanged when only the duration is set', () => {
     const second = { startsAt: new Date('2027-10-31T01:30:00Z'), endsAt: new Date('2027-10-31T02:30:00Z') }
     expect(retimed(second, { durationMinutes: 60 }, PRAGUE)).toEqual({ ok: true, value: second })
     expect(shiftByWallClock(second.startsAt, 0, PRAGUE)).toEqual({ ok: true, value: second.startsAt })
   })
 })
 
-describe('overlaps', () => {
+describe('overlapping classes', () => {
   test.each([
     ['10:00', '11:00', true],
     ['09:00', '12:00', true],
@@ -92,12 +92,12 @@ describe('overlaps', () => {
     ['09:00', '10:00', false],
     ['11:00', '12:00', false],
     ['12:00', '13:00', false],
-  ])('from %s to %s with ten to eleven: %s', (from, to, expected) => {
+  ])('from %s to %s with 10:00 to 11:00: %s', (from, to, expected) => {
     expect(overlaps(hours(from, to), hours('10:00', '11:00'))).toBe(expected)
     expect(overlaps(hours('10:00', '11:00'), hours(from, to))).toBe(expected)
   })
 
-  test('among themselves', () => {
+  test('are found within one list', () => {
     expect(overlapsAmong([hours('12:00', '13:00'), hours('10:00', '11:00'), hours('11:00', '12:00')])).toEqual([])
     expect(overlapsAmong([hours('10:00', '12:30'), hours('11:00', '11:30'), hours('12:00', '13:00'), hours('13:00', '14:00')])).toEqual([
       hours('11:00', '11:30'),
@@ -105,7 +105,7 @@ describe('overlaps', () => {
     ])
   })
 
-  test('staff may force all but a slot onto a slot', () => {
+  test('can be forced by staff, except a slot onto a slot', () => {
     const clash = (kind: 'slot' | 'session' | 'event') => ({ ...hours('10:00', '11:00'), kind, titleEn: '', titleRu: '' })
     const clashes = [clash('slot'), clash('session'), clash('event')]
     expect(findBlocking(clashes, 'slot', false)).toEqual(clashes)
@@ -116,18 +116,18 @@ describe('overlaps', () => {
   })
 })
 
-describe('places', () => {
+describe('seats of a class', () => {
   const held = { status: 'pending' as const, price: 0, firstOnline: false, isExchange: false, turnUntil: null, mayEnter: false }
   const paid = { ...held, status: 'paid' as const }
   const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, waiting: 0, own: null }
 
-  test('one’s own unpaid hold does not count for oneself', () => {
+  test('do not count the person’s own unpaid hold', () => {
     expect([seatsLeft(open), seatsLeft({ ...open, own: held }), seatsLeft({ ...open, own: paid })]).toEqual([0, 1, 0])
     expect(seatsLeft({ ...open, taken: 3 })).toBe(0)
     expect([seatsLeft({ ...open, taken: 1, waiting: 2 }), seatsLeft({ ...open, waiting: 2, own: held })]).toEqual([0, 1])
   })
 
-  test('can be waited for while it is full, on, and its list open, by whoever has no place in it', () => {
+  test('can be waited for when the class is full, active and its list open, by people without a seat', () => {
     const full = { ...open, kind: 'session' as const, isListOpen: true, ownEntry: null }
     expect([canWait(full), canWait({ ...full, taken: 1, waiting: 1 })]).toEqual([true, true])
     const not = [{ taken: 1 }, { kind: 'slot' as const }, { isActive: false }, { hasStarted: true }, { isListOpen: false }]
@@ -135,7 +135,7 @@ describe('places', () => {
       expect(canWait({ ...full, ...change })).toBe(false)
   })
 
-  test('can be booked when active, ahead, not full and not paid for', () => {
+  test('can be booked when the class is active, ahead, not full and not yet paid for', () => {
     expect(canBook({ ...open, taken: 1 })).toBe(true)
     expect(canBook(open)).toBe(false)
     expect(canBook({ ...open, own: held })).toBe(true)

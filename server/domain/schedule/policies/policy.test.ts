@@ -10,19 +10,19 @@ const policy = (...steps: CancellationPolicy['steps']): CancellationPolicy => ({
 const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const until = (moment: CancellationPolicy['steps'][number]['until'], start: string) => isoOf(momentOf(moment, new Date(start), ZONE), ZONE)
 
-describe('the moments of a policy', () => {
-  test('hours go by, whatever the clocks do; the evening before is on the studio’s wall', () => {
-    // The clocks go forward in that night.
+describe('the times of a cancellation policy', () => {
+  test('count hours as elapsed time, and the evening before in studio time', () => {
+    // The clocks go forward in this night.
     const sunday = '2027-03-28T10:00:00+02:00'
     expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')
     expect(until({ day_before: '20:00' }, sunday)).toBe('2027-03-27T20:00:00+01:00')
-    // And back in this one.
+    // The clocks go back in this night.
     const autumn = '2026-10-25T10:00:00+01:00'
     expect(until({ hours: 24 }, autumn)).toBe('2026-10-24T11:00:00+02:00')
     expect(until({ day_before: '20:00' }, autumn)).toBe('2026-10-24T20:00:00+02:00')
   })
 
-  test('at the very moment it still holds, and no longer', () => {
+  test('include the exact moment', () => {
     const start = new Date('2026-12-08T18:00:00+01:00')
     const { steps } = termsOf(policy({ until: { hours: 24 }, back_percent: 100 }, { until: { hours: 2 }, back_percent: 50 }), start, ZONE)
     const at = (text: string) => percentAt({ steps }, new Date(text))
@@ -33,7 +33,7 @@ describe('the moments of a policy', () => {
     expect(at('2026-12-08T16:00:00.001+01:00')).toBe(0)
   })
 
-  test('a step that comes before an earlier one for this class is left out', () => {
+  test('omit a step that comes before an earlier one for this class', () => {
     const mixed = policy({ until: { hours: 2 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
     expect(termsOf(mixed, new Date('2026-12-08T18:00:00+01:00'), ZONE).steps).toMatchObject([{ percent: 100 }])
   })
@@ -48,23 +48,23 @@ describe('the studio’s fault', () => {
   test.each([
     ['as promised', {}, null],
     ['a quarter of an hour later', { startsAt: minutesLater(15) }, null],
-    ['more than that', { startsAt: minutesLater(16) }, 'moved'],
+    ['more than a quarter of an hour later', { startsAt: minutesLater(16) }, 'moved'],
     ['earlier', { startsAt: minutesLater(-30) }, 'moved'],
     ['elsewhere', { placeEn: 'Park' }, 'other_place'],
-    ['nowhere any more', { placeEn: '' }, 'other_place'],
-    ['written in another language only', { placeEn: '', placeRu: 'Зал' }, 'other_place'],
-    ['written in both languages since', { placeRu: 'Зал' }, null],
+    ['without a venue now', { placeEn: '' }, 'other_place'],
+    ['described by a venue in the other language only', { placeEn: '', placeRu: 'Зал' }, 'other_place'],
+    ['described by a venue in both languages now', { placeRu: 'Зал' }, null],
     ['hidden', { isActive: false }, 'hidden'],
     ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
-  ])('%s', (_, change, why) => {
+  ])('is determined for a class that is %s', (_, change, why) => {
     expect(studioFaultOf(promise, { ...now, ...change })?.why ?? null).toBe(why)
   })
 
-  test('is none where no place was promised', () => {
+  test('does not exist when no venue was promised', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
   })
 
-  test('brings everything, whatever policy and ceiling say; nobody is at fault for what was never written down', () => {
+  test('leads to a full refund regardless of policy and ceiling, except without a promise', () => {
     const late = minutesLater(-60)
     const hidden = { ...now, isActive: false }
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 50 }, hidden, ZONE)).toMatchObject({
@@ -77,7 +77,7 @@ describe('the studio’s fault', () => {
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 100 }, now, ZONE)).toMatchObject({ percent: 0, fault: null })
   })
 
-  test('else no more than the ceiling is refunded', () => {
+  test('limits no refund, and without it the ceiling applies', () => {
     const early = minutesLater(-3 * 24 * 60)
     expect(refundTermsAt(early, { policy: day, promise, ceiling: 50 }, now, ZONE)).toMatchObject({ percent: 50 })
   })
@@ -87,7 +87,7 @@ test.each([
   [{ percent: 50, fault: null }, { price: 35_000, left: 35_000 }, 17_500],
   [{ percent: 33, fault: null }, { price: 35_000, left: 35_000 }, 11_600],
   [{ percent: 100, fault: null }, { price: 35_000, left: 20_050 }, 20_050],
-  // The share less what was refunded before.
+  // The share minus earlier refunds.
   [{ percent: 50, fault: null }, { price: 30_000, left: 20_000 }, 5_000],
   [{ percent: 50, fault: null }, { price: 30_000, left: 15_000 }, 0],
   [{ percent: 50, fault: null }, { price: 30_000, left: 50 }, 0],

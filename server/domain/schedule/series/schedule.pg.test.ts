@@ -53,12 +53,12 @@ const overlapping = () =>
     sql`${offerings} one join ${offerings} other on one.id < other.id and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)`,
   )
 
-describe('series that overlap, put on at once', () => {
-  test.each(['slot', 'session'] as const)('of twenty %s series one is there, whole, and nothing of the others', async (kind) => {
+describe('simultaneous scheduling of overlapping classes', () => {
+  test.each(['slot', 'session'] as const)('creates exactly one of twenty %s series, completely', async (kind) => {
     for (let round = 0; round < 5; round++) {
       await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
-      // Half of them run backwards: without one lock around them they would wait for each other crosswise.
+      // Half of them are in reverse order: without a common lock they would deadlock.
       const tries = Array.from({ length: 20 }, (_, index) => {
         const when = weeks(10, index)
         return scheduleSeries(db, draft, index % 2 ? when.toReversed() : when, rules)
@@ -68,7 +68,7 @@ describe('series that overlap, put on at once', () => {
     }
   })
 
-  test('a slot, a session and an event at one time: one of them is on', async () => {
+  test('creates one of slot, session and event at the same time', async () => {
     const event: OfferingDraft = { kind: 'event', eventType: 'workshop', price: 50_000, capacity: 5 }
     const [when] = weeks(1)
     if (!when) return
@@ -77,7 +77,7 @@ describe('series that overlap, put on at once', () => {
     expect(await db.$count(offerings)).toBe(1)
   })
 
-  test('without the lock both would be on', async () => {
+  test('creates both of two classes without the lock', async () => {
     let looked = 0
     const bothHaveLooked = Promise.withResolvers<void>()
     const unguarded = () =>
@@ -95,7 +95,7 @@ describe('series that overlap, put on at once', () => {
     expect(await overlapping()).toBe(1)
   })
 
-  test('a slot that slips past the rules is stopped by the database', async () => {
+  test('is refused by the database for a slot written directly', async () => {
     const [when] = weeks(1)
     if (!when) return
     await scheduleOne(db, slot(), when, rules)
@@ -104,7 +104,7 @@ describe('series that overlap, put on at once', () => {
   })
 })
 
-describe('capacity lowered while others book', () => {
+describe('lowering the capacity while people book', () => {
   const putOn = async () => {
     const [when] = weeks(1)
     const made = when && (await scheduleOne(db, session, when, rules))
@@ -124,7 +124,7 @@ describe('capacity lowered while others book', () => {
       ),
     )
 
-  test('never leaves fewer places than are taken', async () => {
+  test('never leaves fewer seats than are taken', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await putOn()
       const lower = [15, 10, 5].map((capacity) => reschedule(db, { kind: 'session', id }, { change: { capacity }, timing: {} }, quietly()))
@@ -135,7 +135,7 @@ describe('capacity lowered while others book', () => {
     }
   })
 
-  test('without the guards it would', async () => {
+  test('leaves fewer seats than are taken without the guards', async () => {
     await db.execute(sql`alter table bookings disable trigger guard_places; alter table offerings disable trigger guard_capacity`)
     const id = await putOn()
     await Promise.all(book(id))
@@ -146,8 +146,8 @@ describe('capacity lowered while others book', () => {
   })
 })
 
-describe('deleted while others book', () => {
-  test('either it is gone and nobody has a place, or it stays for whoever has one', async () => {
+describe('deleting a class while people book', () => {
+  test('either deletes it without bookings or is refused', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < 20; round++) {
       const [when] = weeks(1)
@@ -177,7 +177,7 @@ describe('deleted while others book', () => {
   }
 })
 
-test('looking for clashes in a long schedule uses the index on time', async () => {
+test('findClashes is fast in a long schedule', async () => {
   await db.execute(sql`insert into offerings (kind, starts_at, ends_at, capacity, price)
     select 'session', moment, moment + interval '1 hour', 8, 0 from generate_series(now(), now() + interval '1000 days', interval '2 hours') moment`)
   await db.execute(sql`analyze offerings`)

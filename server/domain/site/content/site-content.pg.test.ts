@@ -33,14 +33,14 @@ const current = async () =>
 const publishAbout = async (lead: string, basedOn: number | null) =>
   publishContent(deps(), { key: 'about', what: { body: withLead(lead) }, basedOn, staffId }, new Date())
 
-test('of ten who publish what they began together one succeeds, and nine are shown what that one has published', async () => {
+test('only one of ten simultaneous publications succeeds, and the others return the published version', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, (_, index) => publishAbout(`Lead ${index}`, null)))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   for (const refused of all)
     if (!refused.ok) expect(refused).toMatchObject({ reason: 'content_changed', detail: { content: { id: expect.any(Number) } } })
 })
 
-test('two of the same predecessor are refused by the database itself, and so is a change of a published one', async () => {
+test('the database refuses two versions with the same predecessor and changes of a published one', async () => {
   const { id } = await current()
   const again = `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)
     values ('about', '{}', null, '', ${staffId}, now(), now())`
@@ -49,7 +49,7 @@ test('two of the same predecessor are refused by the database itself, and so is 
   await expect(open.queue.executeSql(`delete from content_versions where id = ${id}`)).rejects.toThrow(/never changes/)
 })
 
-test('what one process publishes another says within a second', async () => {
+test('a publication of one process reaches another within a second', async () => {
   const content = other as SiteContent
   const heard = await open.listen(PUBLIC_CHANGES, content.listener)
   const { id } = await current()
@@ -58,7 +58,7 @@ test('what one process publishes another says within a second', async () => {
   await heard.stop()
 })
 
-test('a published version that can’t be read any more gives way to the files, and the rest stands', async () => {
+test('an unreadable published version falls back to the files and can be replaced', async () => {
   const { id } = await current()
   await open.queue.executeSql(
     `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)
@@ -72,7 +72,7 @@ test('a published version that can’t be read any more gives way to the files, 
   expect([one?.broken, (await (one as SiteContent).refresh()).en.about.head.lead]).toEqual([[], 'Mended'])
 })
 
-test('the files are written from it, unless they have changed since it was published over them', async () => {
+test('exportContent writes changed files and lists those that changed since they were overridden', async () => {
   const said = await exportContent(open.db, files)
   expect(Object.keys(said.files).sort()).toEqual(['en/about.md', 'ru/about.md'])
   expect(said.files['en/about.md']).toContain('lead: Mended')
@@ -82,7 +82,7 @@ test('the files are written from it, unless they have changed since it was publi
   expect(await exportContent(open.db, { ...files, ...said.files })).toMatchObject({ files: {} })
 })
 
-test('what is hers and no longer the demo’s is known', async () => {
+test('readOwnContent reports the parts that differ from the demo', async () => {
   const content = one as SiteContent
   expect(await readOwnContent(content)).toEqual({ identity: false, portrait: false, terms: false })
   const { list } = content.bodyOfFiles('studio') as { list: object }

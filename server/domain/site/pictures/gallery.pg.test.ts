@@ -31,7 +31,7 @@ async function hung(): Promise<number> {
 }
 const pictures = async () => (await open.queue.executeSql('select key from pictures')).rows.length
 
-test('of photos that replace one at once the last stays, with its files alone', async () => {
+test('simultaneous replacements of a photo leave one picture and its files', async () => {
   const id = await hung()
   const replaced = await Promise.all(Array.from({ length: 6 }, () => replacePhoto(gallery(), { id, draft: {}, by }, photo)))
   expect(replaced.every(({ ok }) => ok)).toBe(true)
@@ -41,7 +41,7 @@ test('of photos that replace one at once the last stays, with its files alone', 
   await removeItem(gallery(), id, by)
 })
 
-test('an item that is deleted while it is changed is gone, with every file', async () => {
+test('deleting a gallery item while it is changed removes it with all files', async () => {
   const id = await hung()
   const outcomes = await Promise.all([
     replacePhoto(gallery(), { id, draft: {}, by }, photo),

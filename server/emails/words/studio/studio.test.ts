@@ -17,7 +17,7 @@ const written = (who: string) =>
     }).blocks,
   )
 
-test('who has no name is told by the address, once', () => {
+test('a studio email shows the address once when the person has no name', () => {
   expect(written('anna@example.com').match(/anna@example\.com/g)).toHaveLength(1)
   expect(written('Anna Nováková')).toContain('Anna Nováková\\nanna@example.com')
 })

@@ -109,7 +109,7 @@ test('the monthly job runs a drill when none has succeeded for a month, and warn
   expect(drills).toBe(3)
 })
 
-test('a backup dated in the future is neither the newest to restore nor the one that is always kept', async () => {
+test('a backup dated in the future does not count as the newest, neither for a restore nor for retention', async () => {
   const now = new Date()
   const days = (count: number) => backupName(new Date(now.getTime() + count * 86_400_000))
   const ahead = days(700)

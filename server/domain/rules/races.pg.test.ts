@@ -143,13 +143,13 @@ describe('fifty people and five seats', () => {
     }
   })
 
-  test('are not oversold with the lock alone', () =>
+  test('are not oversold with only the lock', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db)
       expect(await all(people.map((person) => place(person, session)))).toEqual({ held: 5, sold_out: 45 })
     }))
 
-  test('are not oversold with the trigger alone', async () => {
+  test('are not oversold with only the trigger', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -195,13 +195,13 @@ describe('fifty people and five seats', () => {
 })
 
 describe('one person', () => {
-  test('who books the same class five times at once has one booking', async () => {
+  test('has one booking after five simultaneous requests for a class', async () => {
     const session = await makeSession(db)
     expect(await all([1, 2, 3, 4, 5].map(() => place(someone(0), session)))).toEqual({ held: 1, resumed: 4 })
     expect(await countLive(db, session)).toBe(1)
   })
 
-  test('who opens a checkout five times at once has one checkout', async () => {
+  test('has one checkout after five simultaneous requests', async () => {
     const session = await makeSession(db)
     const bookingId = await hold(someone(1), session)
     const opened = await Promise.all(
@@ -211,7 +211,7 @@ describe('one person', () => {
     expect(await db.$count(payments, eq(payments.bookingId, bookingId))).toBe(1)
   })
 
-  test('who books eight online slots at once has one discount', async () => {
+  test('has one discount after eight simultaneous requests for online slots', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const [person] = (await makePeople(db, 1)) as [number]
@@ -223,7 +223,7 @@ describe('one person', () => {
     }
   })
 
-  test('has one discount with the trigger alone, and eight without it', async () => {
+  test('has one discount with only the trigger, and eight without it', async () => {
     const attempt = async () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
@@ -248,7 +248,7 @@ describe('a lapsed hold', () => {
   })
 })
 
-describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
+describe('twenty-five simultaneous confirmations of lapsed holds by staff', () => {
   const lapsedHolds = async (session: number) => {
     const lapsed: number[] = []
     for (const person of people.slice(0, 25)) {
@@ -268,7 +268,7 @@ describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('and oversell it by a check before the write without lock and trigger', () =>
+  test('oversell the seat by a check before the write without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
       expect(worst).toBeGreaterThan(1)
     }))
 
-  test('and one is paid, the others are refused as sold out, and one payment is kept', async () => {
+  test('set one booking to paid with one kept payment, and are refused for the others', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -291,7 +291,7 @@ describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
     }
   })
 
-  test('and one is paid with the lock alone, or with the trigger alone', async () => {
+  test('set one booking to paid with only the lock, or with only the trigger', async () => {
     await withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db, { capacity: 1 })
       expect(await all((await lapsedHolds(session)).map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
@@ -301,8 +301,8 @@ describe('staff confirm twenty-five lapsed holds of one seat at once', () => {
   })
 })
 
-describe('staff change a status during a payment', () => {
-  test('and twenty-five simultaneous changes of one hold record the money once', async () => {
+describe('simultaneous status changes by staff', () => {
+  test('record the money of one hold once', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const id = await hold(someone(0), await makeSession(db))
@@ -312,7 +312,7 @@ describe('staff change a status during a payment', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    'to %s, and the card payment is kept or returned, with at most one kept payment',
+    'to %s during a card payment keep or return it, with at most one kept payment',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()
@@ -330,7 +330,7 @@ describe('staff change a status during a payment', () => {
     },
   )
 
-  test('and a seat freed by one change has at most one owner among twenty others', async () => {
+  test('give a freed seat to at most one of twenty other bookings', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })

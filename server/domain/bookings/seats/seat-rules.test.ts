@@ -61,7 +61,7 @@ describe('decideSeat', () => {
     })
   })
 
-  test('reserves free seats for people ahead on the waiting list, and gives a waiting person a turn despite other holds', () => {
+  test('reserves free seats for people ahead on the waiting list, and gives a waiting person a turn', () => {
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 2 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 1 }), undefined)).toMatchObject({ value: { hold: { isTurn: false } } })
     const waits = { takenByOthers: 2, waits: true, otherHolds: 5, isTrusted: false }

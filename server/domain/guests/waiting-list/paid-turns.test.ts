@@ -12,7 +12,7 @@ function orders(events: readonly TurnEvent[]): TurnEvent[][] {
 const possible = orders(turnEvents).filter((order) => order.indexOf('news') > order.indexOf('paid'))
 
 test.each(possible.map((order) => [order.join(', '), order] as const))(
-  'keeps or returns the money and gives the next turn after: %s',
+  'accepts or returns the money and gives the next turn after: %s',
   async (_, order) => {
     const current = await turn()
     for (const event of order) await happen[event](current)
@@ -20,13 +20,13 @@ test.each(possible.map((order) => [order.join(', '), order] as const))(
   },
 )
 
-test('keeps money that comes just before the end of the turn', async () => {
+test('accepts money that arrives just before the end of the turn', async () => {
   const current = await turn()
   for (const event of ['paid', 'news', 'over'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('kept')
 })
 
-test('returns money that comes after the next one has a turn', async () => {
+test('returns money that arrives after the next person has a turn', async () => {
   const current = await turn()
   for (const event of ['over', 'list', 'paid', 'news'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('returned')

@@ -82,7 +82,7 @@ test('a comma in an address adds no second recipient', async () => {
 test.each([
   ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
   ['refuses the letter', '554 5.7.1 this looks like spam'],
-] as const)('throws MailRefused with the server’s words when the server %s', async (mood, said) => {
+] as const)('throws MailRefused with the server’s reply when the server %s', async (mood, said) => {
   sink.mood = mood
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(MailRefused)

@@ -70,7 +70,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-20_000, 'free again'))).toBe('done')
   })
 
-  test('allows one of twenty simultaneous deductions of the whole balance, but all twenty when disabled', async () => {
+  test('allows one of twenty simultaneous deductions of the full balance, but all twenty when disabled', async () => {
     await rows(entry(35_000, 'given'))
     const spendAll = async (round: string) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(entry(-35_000, `${round} ${n}`))))).filter((one) => one === 'done')

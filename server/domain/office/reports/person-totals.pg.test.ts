@@ -53,7 +53,7 @@ async function place(personId: number, offeringId: number): Promise<number> {
   return decision.value.bookingId
 }
 
-test('people are sorted by bookings, visits and money, empty values last, and every page is consistent', async () => {
+test('people are sorted by bookings, visits and money, empty values last, and pages contain each person once', async () => {
   const [anna = 0, boris = 0] = people
   const past = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, past, anna)

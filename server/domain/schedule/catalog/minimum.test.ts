@@ -13,7 +13,7 @@ const short = {
 }
 const warned = { ...short, warnedAt: at('00:00') }
 
-test('dueFor warns staff twelve hours before the start hour of the decision, and then decides', () => {
+test('dueFor warns staff twelve hours before the hour of the decision, and decides at that hour', () => {
   expect(decidedBy(short)).toEqual(at('12:00'))
   expect(dueFor(short, at('23:59', '2026-11-30'))).toBeNull()
   expect(dueFor(short, at('00:00'))).toBe('warning')
@@ -29,7 +29,7 @@ test('dueFor decides an hour after a late warning', () => {
   expect(dueFor(late, at('14:30'))).toBe('decision')
 })
 
-test('cancels no class that would start before the cancellation could be undone', () => {
+test('dueFor and calledOffFrom cancel no class that would start before the cancellation could be undone', () => {
   expect(calledOffFrom(warned, at('16:59'))).toEqual(at('12:00'))
   expect([calledOffFrom(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
   const tooLate = { ...short, warnedAt: at('16:00') }

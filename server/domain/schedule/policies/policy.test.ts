@@ -50,7 +50,7 @@ describe('the studio’s fault', () => {
     ['a quarter of an hour later', { startsAt: minutesLater(15) }, null],
     ['more than a quarter of an hour later', { startsAt: minutesLater(16) }, 'moved'],
     ['earlier', { startsAt: minutesLater(-30) }, 'moved'],
-    ['elsewhere', { placeEn: 'Park' }, 'other_place'],
+    ['at another venue', { placeEn: 'Park' }, 'other_place'],
     ['without a venue now', { placeEn: '' }, 'other_place'],
     ['described by a venue in the other language only', { placeEn: '', placeRu: 'Зал' }, 'other_place'],
     ['described by a venue in both languages now', { placeRu: 'Зал' }, null],
@@ -77,7 +77,7 @@ describe('the studio’s fault', () => {
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 100 }, now, ZONE)).toMatchObject({ percent: 0, fault: null })
   })
 
-  test('limits no refund, and without it the ceiling applies', () => {
+  test('is absent for a class as promised, and the ceiling limits the refund', () => {
     const early = minutesLater(-3 * 24 * 60)
     expect(refundTermsAt(early, { policy: day, promise, ceiling: 50 }, now, ZONE)).toMatchObject({ percent: 50 })
   })
@@ -95,6 +95,6 @@ test.each([
   [{ percent: 0, fault: null }, { price: 35_000, left: 35_000 }, 0],
   [{ percent: 100, fault: null }, { price: 0, left: 0 }, 0],
   [{ percent: 100, fault: { why: 'hidden' as const } }, { price: 35_000, left: 34_950 }, 34_950],
-])('%o of %o refunds %i', (terms, money, amount) => {
+])('refundOf: %o of %o refunds %i', (terms, money, amount) => {
   expect(refundOf(terms, money)).toBe(amount)
 })

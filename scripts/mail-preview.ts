@@ -28,7 +28,7 @@ const write = emailWriter({
   timeZone: 'Europe/Prague',
   reminderStopToken: ({ id }) => `${id}.token`,
   notMeToken: ({ id }) => `${id}.token`,
-  addressKeys: { current: 'a preview' },
+  linkKeys: { current: 'a preview' },
   termsText: termsText(() => terms, 'https://ticha.example'),
   termsFile: termsFile(
     () => terms,

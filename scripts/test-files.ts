@@ -21,7 +21,7 @@ export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   money: ['server/domain/money/receipts/receipts.test.ts'],
   schedule: ['server/http/routes/catalog/series-changes.test.ts'],
   site: ['server/http/routes/catalog/pictures/gallery.test.ts'],
-  kernel: ['server/domain/kernel/outbox/send-mail.test.ts', 'server/jobs/queue.test.ts'],
+  kernel: ['server/domain/kernel/outbox/send-emails.test.ts', 'server/jobs/queue.test.ts'],
 }
 
 /** The test files that need a global setup, by what they and their `*.testing.ts` files ask for. Paths from the top of the repository. */

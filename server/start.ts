@@ -9,7 +9,7 @@ import { chooseMailTransport } from './choose-mail-transport.ts'
 import { choosePaymentProvider } from './choose-payment-provider.ts'
 import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
 import { type Config, ConfigError } from './config.ts'
-import { heardAlsoBy } from './db/change-listener.ts'
+import { withSecondListener } from './db/change-listener.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { diskSpace } from './db/disk-space.ts'
 import { newestMigration, START_LOCK } from './db/migrate.ts'
@@ -31,11 +31,11 @@ import { isGuessableSecret } from './domain/people/password/guessable-secret.ts'
 import { resealSecondFactors } from './domain/people/second-factor/reseal-second-factors.ts'
 import { notMeToken } from './domain/people/sign-in/not-me-token.ts'
 import { readSigningSecret } from './domain/people/sign-in/signing-secret.ts'
-import { makeFirstStaff, type StaffSignIn } from './domain/people/staff/first-staff.ts'
+import { createFirstStaff, type StaffSignIn } from './domain/people/staff/first-staff.ts'
 import { resealVoucherCodes } from './domain/products/vouchers/reseal-repository.ts'
 import { voucherCodes } from './domain/products/vouchers/voucher-codes.ts'
+import { readFreeSeats } from './domain/schedule/catalog/free-seats.ts'
 import { readNextLapse } from './domain/schedule/catalog/next-lapse-repository.ts'
-import { readSpots } from './domain/schedule/catalog/spots-left.ts'
 import { readOwnContent } from './domain/site/content/own-content.ts'
 import { SiteContent } from './domain/site/content/site-content.ts'
 import { receiptSeller, studioDetails } from './emails/studio-details.ts'
@@ -50,7 +50,7 @@ import { askApi } from './http/pages/ask-api.ts'
 import { readSite, servePages } from './http/pages/pages.ts'
 import { siteUrl } from './http/requests/site-url.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
-import { SpotStreams } from './http/spot-streams/spot-streams.ts'
+import { SeatStreams } from './http/seat-streams/seat-streams.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
@@ -121,7 +121,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const media = chooseMediaStore(config)
     const backups = { ...open, media, store: chooseBackupStore(config), keepDays: config.backups.keepDays, version: manifest.version }
     const stopSecret = deriveSecret(secret, 'reminders')
-    const addressKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
+    const linkKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const codeKeys = (of: Uint8Array) => ({ hash: deriveSecret(of, 'voucher-codes'), seal: deriveSecret(of, 'voucher-seals') })
     const codes = voucherCodes(codeKeys(secret), previous && codeKeys(previous))
@@ -132,7 +132,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       timeZone: config.timeZone,
       reminderStopToken: (person) => reminderStopToken(stopSecret, person),
       notMeToken: (account) => notMeToken(stopSecret, account),
-      addressKeys,
+      linkKeys,
       termsText: termsText(terms, publicUrl),
       termsFile: termsFile(terms, publicUrl, site),
       voucherCodes: codes,
@@ -169,7 +169,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       previousStopSecret: previous && deriveSecret(previous, 'reminders'),
       secretBox: secretBox(deriveSecret(secret, 'second-factors'), previous && deriveSecret(previous, 'second-factors')),
       browserSecret: deriveSecret(secret, 'known-browsers'),
-      addressKeys,
+      linkKeys,
       operatorKey: deriveSecret(secret, 'operator'),
       backups,
       surroundings: surroundingsOf(config, site),
@@ -178,8 +178,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       disk: () => diskSpace(config.dataDirectory),
       failedJobs: () => queue.failures,
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
-      spotStreams: new SpotStreams({
-        readSpots: (ids) => readSpots(open.db, ids),
+      spotStreams: new SeatStreams({
+        readFreeSeats: (ids) => readFreeSeats(open.db, ids),
         readNextLapse: (after) => readNextLapse(open.db, after),
         version: manifest.version,
         rateLimitFactor: config.rateLimitFactor,
@@ -191,7 +191,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     }
     // Before accounts are created: a start that fails here has created none whose password nobody saw.
     undo.push(
-      await context.cache.follow(heardAlsoBy(heardAlsoBy(open.listen, context.spotStreams), content.listener), (message) =>
+      await context.cache.follow(withSecondListener(withSecondListener(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
       ),
     )
@@ -202,7 +202,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     // In turn, because waiting for a demo studio would exceed the statement timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
-      const staff = await makeFirstStaff(open.db, config.staff)
+      const staff = await createFirstStaff(open.db, config.staff)
       if (staff) tellStaff(staff)
       if (config.demo) await fillDemoStudio(context)
     })
@@ -223,7 +223,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       cache: context.cache,
       readContent: () => content.read(),
-      readPreview: (token) => readPreview({ db: open.db, content, addressKeys }, token, new Date()),
+      readPreview: (token) => readPreview({ db: open.db, content, linkKeys }, token, new Date()),
       ask: askApi(app, context),
     })
     if ((await readStudioInbox(open.db)).length === 0)

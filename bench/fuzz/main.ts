@@ -5,7 +5,7 @@ import { seeded } from '../../scripts/seeded.ts'
 import { openInMemory } from '../../server/db/embedded/open-embedded.ts'
 import { fillDemoStudio } from '../../server/demo/fill-demo-studio.ts'
 import { hashPassword } from '../../server/domain/people/password/passwords.ts'
-import { makeStaff } from '../../server/domain/people/staff/make-staff.ts'
+import { grantStaffRole } from '../../server/domain/people/staff/grant-staff-role.ts'
 import { testContext } from '../../server/http/app.testing.ts'
 import { ask as askAuth, PASSWORD, signedIn } from '../../server/http/routes/account/auth.testing.ts'
 import { testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
@@ -56,7 +56,7 @@ async function newPerson(): Promise<string> {
 async function newStaff(): Promise<string> {
   const { email } = await signedIn(studio.app)
   const passwordHash = await hashPassword(PASSWORD)
-  await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  await open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash }))
   return (await askAuth(studio.app, 'POST', 'login/', { body: { email, password: PASSWORD } })).body.access
 }
 

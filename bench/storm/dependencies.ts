@@ -2,7 +2,7 @@ import { type Database, rowsOf } from '../../server/db/database.ts'
 import type { BookingDependencies } from '../../server/domain/bookings/seats/booking-dependencies.ts'
 import { testDependencies } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
-import { resellDueSpots } from '../../server/domain/guests/cancelling/resell-spots.ts'
+import { resellDueSeats } from '../../server/domain/guests/cancelling/resell-seats.ts'
 import { createSandboxProvider, type SandboxProvider } from '../../server/domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
 
@@ -15,7 +15,7 @@ export function stormDependencies(db: Database): { deps: BookingDependencies; pr
 /** What jobs do: cancellations go on, resold spots are made good, refunds leave. */
 export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> {
   await runDueCancellations(deps)
-  await resellDueSpots(deps)
+  await resellDueSeats(deps)
   const rows = await rowsOf<{ id: number }>(deps.db, `select id from refunds where status = 'due' and not by_hand limit 200`)
   for (const { id } of rows) await sendRefund(deps, id)
 }

@@ -30,7 +30,7 @@ async function readSessions(): Promise<void> {
 }
 
 /** One class is called off now and then, and another takes its place. */
-async function callOff(): Promise<void> {
+async function cancelOffering(): Promise<void> {
   const offeringId = sessions[Math.floor(Math.random() * sessions.length)]
   if (offeringId === undefined) return
   const reason = { en: 'I am ill.', ru: 'Болею.' }
@@ -76,7 +76,7 @@ const say = async () => {
 await Promise.all([
   ...Array.from({ length: WORKERS }, () => always(act, 0)),
   always(readSessions, 300),
-  always(callOff, 2500),
+  always(cancelOffering, 2500),
   always(giveUp, 200),
   always(() => finishWhatIsDue(deps), 300),
   always(() => catchUpWithProvider(deps), 1000),

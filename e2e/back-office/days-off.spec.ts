@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
-import type { DaysOff, DaysOffPreview, MadeDaysOff } from '../../packages/contract/schedule/days-off.ts'
+import type { CreatedDaysOff, DaysOff, DaysOffPreview } from '../../packages/contract/schedule/days-off.ts'
 import { call } from '../accounts.ts'
 import { mondayFrom, today } from '../dates.ts'
 import { barriersOn } from '../open-to-all.ts'
@@ -14,7 +14,7 @@ const timetableOf = (page: Page) => page.getByRole('navigation', { name: 'Раз
 const undoBar = (page: Page) => page.getByRole('region', { name: 'Ещё можно вернуть как было' })
 const choiceOf = (page: Page, title: string) => page.getByRole('combobox', { name: new RegExp(`^Что сделать: ${title}`) })
 
-async function blocked(from: string, to: string, more: object = {}): Promise<MadeDaysOff> {
+async function blocked(from: string, to: string, more: object = {}): Promise<CreatedDaysOff> {
   const token = await asStaff()
   const span = { from: `${from}T00:00`, to: `${addDays(to, 1)}T00:00` }
   const { digest } = await call<DaysOffPreview>('POST', '/days-off/preview/', { token, body: span })

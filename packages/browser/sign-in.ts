@@ -1,5 +1,5 @@
 import type { Tokens } from '../contract/people/person.ts'
-import { forgetPerson } from './kept-of-person.ts'
+import { clearPersonData } from './person-data.ts'
 import { readJson, requestUnsigned } from './request.ts'
 import { clearTokens, keepTokens, refreshToken } from './tokens.ts'
 
@@ -10,7 +10,7 @@ export async function signIn({ email, password, code }: Credentials): Promise<vo
   const body = { email, password, ...(code !== undefined && { second_factor_code: code }) }
   const tokens = await readJson<Tokens>(await post('/api/auth/login/', body))
   // Another person may sign in without a sign-out before.
-  forgetPerson()
+  clearPersonData()
   keepTokens(tokens)
 }
 

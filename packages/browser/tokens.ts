@@ -1,5 +1,5 @@
 import type { Tokens } from '../contract/people/person.ts'
-import { forgetPerson } from './kept-of-person.ts'
+import { clearPersonData } from './person-data.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 // product.md 2.4.
@@ -22,7 +22,7 @@ export function keepAccessToken(access: string) {
 export function clearTokens() {
   removeStored(ACCESS)
   removeStored(REFRESH)
-  forgetPerson()
+  clearPersonData()
   delete document.documentElement.dataset.signedIn
   // The storage event is only sent to other tabs.
   cleared.dispatchEvent(new Event('cleared'))

@@ -1,4 +1,4 @@
-import type { SaidTerms } from '../contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms } from '../contract/booking/cancellation-policy.ts'
 import type { Language } from '../contract/content/language.ts'
 import { keepTogether } from './typeset.ts'
 
@@ -23,7 +23,7 @@ export type Phrases = (key: keyof typeof import('./cancelling-phrases/en.json'),
 
 /** `now` in milliseconds. */
 type Said = { now: number; language: Language; dates: Dates; phrases: Phrases }
-type Step = SaidTerms['steps'][number]
+type Step = DisplayedTerms['steps'][number]
 
 const OF_WEEKDAY: Record<string, string> = {
   понедельник: 'понедельника',
@@ -40,18 +40,18 @@ export const stepsLeft = <One extends Step>({ steps }: { steps: One[] }, now: nu
   steps.filter(({ until }) => now <= Date.parse(until))
 
 /** Returns the current step for a list: "Free to cancel until Mon 7 Dec, 18:30". Empty if nothing was paid. */
-export function cancellingInShort(terms: SaidTerms, said: Said): string {
+export function cancellingInShort(terms: DisplayedTerms, said: Said): string {
   const [step] = stepsLeft(terms, said.now)
   return keepTogether(step ? firstInShort(terms, step, said) : late(terms, said.phrases), said.language)
 }
 
 /** Returns all remaining steps: "Free to cancel until Mon 7 Dec, 18:30. After that, no refund." Empty if nothing was paid. */
-export function cancellingSentence(terms: SaidTerms, said: Said): string {
+export function cancellingSentence(terms: DisplayedTerms, said: Said): string {
   const parts = partsOf(terms, said).filter(Boolean)
   return keepTogether(parts.map((part) => `${part}.`).join(' '), said.language)
 }
 
-function partsOf(terms: SaidTerms, said: Said): string[] {
+function partsOf(terms: DisplayedTerms, said: Said): string[] {
   const { phrases } = said
   const [step, ...later] = stepsLeft(terms, said.now)
   if (!step || terms.gives_back === 'nothing') return [late(terms, phrases)]
@@ -63,16 +63,16 @@ function partsOf(terms: SaidTerms, said: Said): string[] {
   ]
 }
 
-function firstInShort({ gives_back: givesBack }: SaidTerms, step: Step, said: Said): string {
+function firstInShort({ gives_back: refundKind }: DisplayedTerms, step: Step, said: Said): string {
   const when = inShort(step, said)
-  if (givesBack === 'nothing') return ''
-  return givesBack === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
+  if (refundKind === 'nothing') return ''
+  return refundKind === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
 }
 
-function late({ gives_back: givesBack, steps }: SaidTerms, phrases: Phrases): string {
-  if (givesBack === 'nothing') return ''
-  if (givesBack === 'ended_pass') return phrases('endedPass')
-  if (givesBack === 'class') return phrases(steps.length > 0 ? 'classLate' : 'classNever')
+function late({ gives_back: refundKind, steps }: DisplayedTerms, phrases: Phrases): string {
+  if (refundKind === 'nothing') return ''
+  if (refundKind === 'ended_pass') return phrases('endedPass')
+  if (refundKind === 'class') return phrases(steps.length > 0 ? 'classLate' : 'classNever')
   return phrases(steps.length > 0 ? 'late' : 'nothingMore')
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Files = Record<string, string>
 
 /** A content error. `field`: zod's path joined by dots; empty: the whole file. */
-export class Slip extends Error {
+export class ContentError extends Error {
   readonly file: string
   readonly field: string
   readonly why: string
@@ -18,7 +18,7 @@ export class Slip extends Error {
 }
 
 export function fail(file: string, field: string, message: string): never {
-  throw new Slip(file, field, message)
+  throw new ContentError(file, field, message)
 }
 
 export const raw = (files: Files, file: string): string => files[file] ?? fail(file, '', 'the file is missing')
@@ -46,7 +46,7 @@ function attempt(file: string, parse: () => unknown): unknown {
   try {
     return parse()
   } catch (error) {
-    if (error instanceof Slip) throw error
+    if (error instanceof ContentError) throw error
     return fail(file, '', (error as Error).message)
   }
 }

@@ -13,7 +13,7 @@ import { typeset } from './typeset.ts'
 export type { Files } from './checked.ts'
 export type Content = ReturnType<typeof readContent>
 
-/** Reads and checks all content. The first error throws a `Slip` with the file and the field. */
+/** Reads and checks all content. The first error throws a `ContentError` with the file and the field. */
 export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   const about = checkedList(files, 'site.json', site)
   const receive = checkedList(files, 'recipients.json', recipients)

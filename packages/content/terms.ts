@@ -19,7 +19,7 @@ export type AllTerms = {
 const VERSION = /^(en|ru)\/terms\/(.+)\.md$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads every version, because accepted terms must stay readable. A content error throws a `Slip`. */
+/** Reads every version, because accepted terms must stay readable. A content error throws a `ContentError`. */
 export function readAllTerms(files: Files, writeDay: WriteDay): AllTerms {
   const versions = versionsIn(files)
   const about = checkedList(files, 'site.json', site)

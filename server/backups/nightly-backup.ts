@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts'
 import type { Enqueue } from '../db/enqueue.ts'
 import { newestMigration } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { queueStudioMail } from '../domain/kernel/outbox/queue-mail.ts'
+import { queueStudioEmail } from '../domain/kernel/outbox/queue-email.ts'
 import { runDuties } from '../domain/kernel/run-each.ts'
 import type { MediaStore } from '../domain/site/pictures/media-store.ts'
 import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 import { type BackupRecord, recordBackup } from './backups-repository.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupCause } from './manifest.ts'
-import { removeOutlived } from './retention.ts'
+import { removeExpiredBackups } from './retention.ts'
 
 export type BackupDependencies = Pick<OpenDatabase, 'db' | 'bulk'> & {
   media: MediaStore
@@ -38,7 +38,7 @@ type NightlyBackup = { db: Database; enqueue: Enqueue; backups: BackupDependenci
 export async function makeNightlyBackup(nightly: NightlyBackup): Promise<void> {
   const { store, keepDays } = nightly.backups
   const { madeAt } = await makeOrTell(nightly)
-  await removeOutlived(store, keepDays, madeAt)
+  await removeExpiredBackups(store, keepDays, madeAt)
 }
 
 async function makeOrTell(nightly: NightlyBackup): Promise<BackupRecord> {
@@ -57,5 +57,5 @@ async function tellOfFailure({ db, enqueue, backups }: NightlyBackup, error: unk
   const day = (await readClock(db)).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const said = error instanceof BackupStoreDown ? error.message : 'It could not be made; the log says more.'
   const about = { kind: 'studio-attention', what: { about: 'backup-failed', place: backups.store.name, said } } as const
-  await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `backup-failed:${day}` }))
+  await db.transaction((tx) => queueStudioEmail(tx, enqueue, { about, cause: `backup-failed:${day}` }))
 }

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../db/open-database.ts'
-import { readFigures, whatBackupLacks } from '../domain/kernel/vitals/drill-figures.ts'
+import { describeMissingData, readFigures } from '../domain/kernel/vitals/drill-figures.ts'
 import { insertDrill, isDrillDue } from '../domain/kernel/vitals/restore-drills-repository.ts'
 import type { DrillReport } from './restore-drill.ts'
 
@@ -12,7 +12,7 @@ type Live = Pick<OpenDatabase, 'db' | 'bulk'>
 export async function recordDrill({ db, bulk }: Live, report: DrillReport): Promise<string | null> {
   const { backup, madeAt, scratch, rows, seconds, figures, figuresAt } = report
   const live = figures && (await bulk.read((reading) => readFigures(reading.rows, new Date(figuresAt))))
-  const failure = report.failure ?? (figures && live && whatBackupLacks(figures, live))
+  const failure = report.failure ?? (figures && live && describeMissingData(figures, live))
   await insertDrill(db, { backup, madeAt: new Date(madeAt), scratch, rows, seconds, failure })
   return failure
 }

@@ -18,7 +18,7 @@ import { backupName } from './manifest.ts'
 import { newestBackup } from './newest-backup.ts'
 import { recordDrill, runMonthlyDrill } from './record-drill.ts'
 import { type DrillReport, runRestoreDrill } from './restore-drill.ts'
-import { outlivedBackups } from './retention.ts'
+import { expiredBackups } from './retention.ts'
 
 const PATIENCE = { timeout: 300_000 }
 const REPORT: DrillReport = {
@@ -117,6 +117,6 @@ test('a backup dated in the future does not count as the newest, neither for a r
   const files = new Map([ahead, days(-1), days(-40)].map((name) => [`${name}/manifest.json`, manifest]))
   const listed = { list: async () => [...files.keys()], get: async () => undefined } as unknown as BackupStore
   expect(await newestBackup(listed, now)).toBe(days(-1))
-  expect(outlivedBackups([ahead, days(-40)], 30, now)).toEqual([])
-  expect(outlivedBackups([ahead, days(-1), days(-40)], 30, now)).toEqual([days(-40)])
+  expect(expiredBackups([ahead, days(-40)], 30, now)).toEqual([])
+  expect(expiredBackups([ahead, days(-1), days(-40)], 30, now)).toEqual([days(-40)])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupName, type Manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { memoryBackupStore } from './memory-store.testing.ts'
-import { listBackups, outlivedBackups, removeOutlived } from './retention.ts'
+import { expiredBackups, listBackups, removeExpiredBackups } from './retention.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const daysAgo = (days: number) => backupName(new Date(now.getTime() - days * 86_400_000))
@@ -43,15 +43,15 @@ async function finished(name: string, media: string[]): Promise<void> {
 }
 
 test('backups expire after the retention period, except the newest', () => {
-  expect(outlivedBackups([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
-  expect(outlivedBackups([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
-  expect(outlivedBackups([], 30, now)).toEqual([])
+  expect(expiredBackups([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
+  expect(expiredBackups([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
+  expect(expiredBackups([], 30, now)).toEqual([])
 })
 
 test('deletes an expired backup and the pictures that no other backup needs', async () => {
   await finished(daysAgo(40), ['old.webp', 'both.webp'])
   await finished(daysAgo(1), ['both.webp', 'new.webp'])
-  await removeOutlived(store, 30, now)
+  await removeExpiredBackups(store, 30, now)
   expect(await listBackups(store)).toEqual([daysAgo(1)])
   expect((await store.list('')).sort()).toEqual(
     [manifestFile(daysAgo(1)), tableFile(daysAgo(1), 'people'), mediaFile('both.webp'), mediaFile('new.webp')].sort(),
@@ -63,7 +63,7 @@ test('deletes an unfinished backup after a day, but no pictures while a backup i
   await put(tableFile(daysAgo(3), 'people'), 'half')
   await put(tableFile(backupName(now), 'people'), 'being made')
   await put(mediaFile('being-kept.webp'), 'a picture')
-  await removeOutlived(store, 30, now)
+  await removeExpiredBackups(store, 30, now)
   expect(await store.list(daysAgo(3))).toEqual([])
   expect(await store.list(backupName(now))).toHaveLength(1)
   expect(await store.list('media/')).toEqual([mediaFile('being-kept.webp')])

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const UNFINISHED_MS = DAY_MS
 
 /** Returns the outdated backups among complete ones. The newest is always kept; names in the future are ignored. */
-export function outlivedBackups(names: string[], keepDays: number, now: Date): string[] {
+export function expiredBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names
     .filter((name) => backupDate(name) <= now)
     .toSorted()
@@ -25,9 +25,9 @@ export async function listBackups(store: BackupStore): Promise<string[]> {
 }
 
 /** Removes outdated and incomplete backups, and pictures that no backup needs. */
-export async function removeOutlived(store: BackupStore, keepDays: number, now: Date): Promise<void> {
+export async function removeExpiredBackups(store: BackupStore, keepDays: number, now: Date): Promise<void> {
   const finished = await listBackups(store)
-  const gone = outlivedBackups(finished, keepDays, now)
+  const gone = expiredBackups(finished, keepDays, now)
   const files = await store.list('')
   const unfinished = namesIn(files).filter((name) => !finished.includes(name))
   const abandoned = unfinished.filter((name) => now.getTime() - backupDate(name).getTime() > UNFINISHED_MS)

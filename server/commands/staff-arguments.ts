@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { language } from '../../packages/contract/content/language.ts'
 import { line } from '../../packages/contract/content/text.ts'
 import { email, genders } from '../../packages/contract/people/person.ts'
-import type { StaffDetails } from '../domain/people/staff/make-staff.ts'
+import type { StaffDetails } from '../domain/people/staff/grant-staff-role.ts'
 
 export const USAGE = `Name one email address: npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]
 or: npm run staff -- EMAIL --reset-second-factor`

@@ -4,7 +4,7 @@ import { findPersonByEmail } from '../domain/people/account/people-repository.ts
 import { hashPassword } from '../domain/people/password/passwords.ts'
 import { randomPassword } from '../domain/people/password/random-password.ts'
 import { resetSecondFactor } from '../domain/people/second-factor/change-second-factor.ts'
-import { makeStaff, type StaffDetails } from '../domain/people/staff/make-staff.ts'
+import { grantStaffRole, type StaffDetails } from '../domain/people/staff/grant-staff-role.ts'
 import { tellStaff } from '../domain/people/staff/tell-staff.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
@@ -38,7 +38,7 @@ async function giveStaffRights(db: Database, address: string, said: StaffDetails
   const passwordHash = await hashPassword(password)
   const existed = await db.transaction(async (tx) => {
     const before = await findPersonByEmail(tx, address)
-    const existed = await makeStaff(tx, { email: address, passwordHash, ...said })
+    const existed = await grantStaffRole(tx, { email: address, passwordHash, ...said })
     const made = await findPersonByEmail(tx, address)
     if (made && !before?.isStaff) await tellStaff(tx, serverSends, { ofId: made.id, byId: null, isStaff: true })
     return existed

@@ -29,7 +29,7 @@ export class NotificationsBlocked extends Error {
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
 /** Returns a function that also notifies `other`, after the first listener. */
-export const heardAlsoBy =
+export const withSecondListener =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>
     listen(channel, {

@@ -31,6 +31,6 @@ export const hitCounter =
     return row
   }
 
-export async function forgetHits(db: Database): Promise<void> {
+export async function deleteOldHits(db: Database): Promise<void> {
   await db.delete(hits).where(lte(hits.overAt, clock))
 }

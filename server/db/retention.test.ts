@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recurringJobs } from '../jobs/recurring-jobs.ts'
-import { keptSince, retention } from './retention.ts'
+import { retention, retentionStart } from './retention.ts'
 
 const since = (count: number, unit: 'hour' | 'day' | 'month' | 'year', now: string) =>
-  keptSince({ count, unit }, new Date(now)).toISOString()
+  retentionStart({ count, unit }, new Date(now)).toISOString()
 
 test.each([
   [1, 'hour', '2026-11-23T00:30:00.000Z', '2026-11-22T23:30:00.000Z'],
@@ -12,7 +12,7 @@ test.each([
   [1, 'month', '2027-03-31T12:00:00.000Z', '2027-02-28T12:00:00.000Z'],
   [3, 'year', '2026-11-23T12:00:00.000Z', '2023-11-23T12:00:00.000Z'],
   [10, 'year', '2028-02-29T12:00:00.000Z', '2018-02-28T12:00:00.000Z'],
-] as const)('keptSince: %d %s before %s is %s', (count, unit, now, then) => {
+] as const)('retentionStart: %d %s before %s is %s', (count, unit, now, then) => {
   expect(since(count, unit, now)).toBe(then)
 })
 

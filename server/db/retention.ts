@@ -33,7 +33,7 @@ export const retention = {
 export type RetentionRule = keyof typeof retention
 
 /** Returns the instant before which data is older than the period. A day missing in the month becomes its last day. */
-export function keptSince({ count, unit }: Period, now: Date): Date {
+export function retentionStart({ count, unit }: Period, now: Date): Date {
   const since = new Date(now)
   if (unit === 'hour') since.setUTCHours(since.getUTCHours() - count)
   if (unit === 'day') since.setUTCDate(since.getUTCDate() - count)

@@ -4,7 +4,7 @@ import { offerings, services } from '../db/schema/catalog.ts'
 import { demoRows } from '../db/schema/demo.ts'
 import { people } from '../db/schema/identity.ts'
 import { settings } from '../db/schema/settings.ts'
-import { demoAddress } from '../domain/kernel/placeholder-address.ts'
+import { demoEmail } from '../domain/kernel/placeholder-email.ts'
 import { demoPeople } from './people.ts'
 
 export async function isStudioEmpty(tx: Transaction): Promise<boolean> {
@@ -39,7 +39,7 @@ export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
   return (
     tx
       .insert(people)
-      .values(demoPeople.map((person, index) => ({ ...person, email: demoAddress(index + 1), passwordHash: NO_PASSWORD })))
+      .values(demoPeople.map((person, index) => ({ ...person, email: demoEmail(index + 1), passwordHash: NO_PASSWORD })))
       // People of an earlier demo whose catalog was emptied.
       .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
       .returning({ id: people.id, language: people.language })

@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
-import { fileAddress } from '../domain/guests/calendar/calendar-addresses.ts'
-import { bookingToken } from '../domain/kernel/address-tokens.ts'
+import { calendarFileUrlOf } from '../domain/guests/calendar/calendar-urls.ts'
+import { bookingToken } from '../domain/kernel/link-tokens.ts'
 import { isOnlineOf, titleOf, venueOf } from '../domain/schedule/catalog/offering.ts'
 import { classTimeText } from './class-time.ts'
 import type { Bilingual } from './email-parts.ts'
@@ -34,11 +34,11 @@ export const venueText = (place: string, isOnline: boolean, language: Language, 
 export function bookingWords(
   facts: BookingFacts,
   language: Language,
-  { siteUrl, timeZone, studio, addressKeys }: EmailDependencies,
+  { siteUrl, timeZone, studio, linkKeys }: EmailDependencies,
 ): BookingWords {
   const links = linksOf(siteUrl, language)
   const isOnline = isOnlineOf(facts.texts)
-  const token = bookingToken(addressKeys, { id: facts.id, uid: facts.calendarUid })
+  const token = bookingToken(linkKeys, { id: facts.id, uid: facts.calendarUid })
   return {
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
@@ -48,7 +48,7 @@ export function bookingWords(
     isOnline,
     mineUrl: links.myServices(facts.texts.kind),
     joinUrl: links.join(token),
-    calendarUrl: fileAddress(siteUrl, token, language),
+    calendarUrl: calendarFileUrlOf(siteUrl, token, language),
     links,
   }
 }

@@ -5,11 +5,11 @@ import type { EmailDependencies } from './email-writer.ts'
 
 /** Returns the calendar file that adds, updates or removes the booking; empty if it was never paid. */
 export async function calendarAttachment(
-  { db, siteUrl, studio, addressKeys }: EmailDependencies,
+  { db, siteUrl, studio, linkKeys }: EmailDependencies,
   bookingId: number,
   language: Language,
 ): Promise<Attachment[]> {
-  const content = await readFile({ db, siteUrl, publisher: () => studio, addressKeys }, bookingId, language)
+  const content = await readFile({ db, siteUrl, publisher: () => studio, linkKeys }, bookingId, language)
   if (content === undefined) return []
   // Mail programs read the method here before they parse the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as site from '../../packages/browser/format.ts'
 import { phrasesIn } from '../../packages/content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../packages/content/cancelling-sentence.ts'
-import { testAddressKeys } from '../domain/kernel/address-tokens.testing.ts'
-import { isChangeToken } from '../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
+import { isChangeToken } from '../domain/kernel/link-tokens.ts'
 import { termsOf } from '../domain/schedule/policies/policy.ts'
 import { cancellingWords } from './cancelling-words.ts'
 
@@ -19,12 +19,12 @@ const own = {
   refunded: 35_000,
   paid: 35_000,
   entries: 0,
-  givesBack: 'money' as const,
+  refundKind: 'money' as const,
   fault: null,
   canMove: false,
   terms: { resale: true, steps: steps.map((step) => ({ ...step, amount: null })) },
 }
-const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, addressKeys: testAddressKeys }
+const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, linkKeys: testAddressKeys }
 
 test.each(['en', 'ru'] as const)('the policy in an email has the same text as on the site: %s', (language) => {
   const terms = { steps: [{ until: new Date(startsAt.getTime() - 24 * HOUR).toISOString(), percent: 100 }], resale: true }
@@ -57,5 +57,5 @@ test('the change link opens only this booking, in the language of the email', ()
 test('omits the policy when the studio is at fault or nothing was paid', () => {
   const fault = { why: 'moved', start: startsAt } as const
   expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
-  expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, givesBack: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
+  expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
 })

@@ -1,13 +1,13 @@
 import { phrasesIn } from '../../packages/content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../packages/content/cancelling-sentence.ts'
-import type { GivesBack } from '../../packages/contract/booking/cancellation-policy.ts'
+import type { RefundKind } from '../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
 import { readOwnBooking } from '../domain/guests/cancelling/own-booking-repository.ts'
-import { decideOwnCancellation, givesBackOf, type OwnBooking, whyFixed } from '../domain/guests/cancelling/own-cancellation.ts'
+import { decideOwnCancellation, type OwnBooking, refundKindOf, whyFixed } from '../domain/guests/cancelling/own-cancellation.ts'
 import { decideExchange } from '../domain/guests/exchanging/exchange.ts'
-import { changeToken } from '../domain/kernel/address-tokens.ts'
 import type { BookingTerms, OwnCancellation } from '../domain/kernel/decision.ts'
+import { changeToken } from '../domain/kernel/link-tokens.ts'
 import { fromCrowns, toCrowns } from '../domain/kernel/money.ts'
 import { timeText, type Zones } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
@@ -22,7 +22,7 @@ export const readCancelling = async (facts: BookingFacts, language: Language, de
 /** `paidWith` is `nothing` if the booking is not paid, or a bank or staff decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
-  const paidWith: GivesBack = booking && whyFixed(booking, 'link') === undefined ? givesBackOf(booking) : 'nothing'
+  const paidWith: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
   return { paidWith, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
 }
 
@@ -35,21 +35,21 @@ function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Langu
 
 export function cancellingWords(
   { id, changeKey, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'now' | 'timeZone'>,
-  { refunded, paid, entries, givesBack, terms, fault, canMove }: Own,
+  { refunded, paid, entries, refundKind, terms, fault, canMove }: Own,
   language: Language,
-  deps: Pick<EmailDependencies, 'siteUrl' | 'timeZone' | 'addressKeys'>,
+  deps: Pick<EmailDependencies, 'siteUrl' | 'timeZone' | 'linkKeys'>,
 ): Cancelling {
-  const url = linksOf(deps.siteUrl, language).change(changeToken(deps.addressKeys, { id, key: changeKey }))
+  const url = linksOf(deps.siteUrl, language).change(changeToken(deps.linkKeys, { id, key: changeKey }))
   const gives = refunded + entries === 0 ? ('nothing' as const) : entries > 0 || refunded === paid ? ('all' as const) : ('part' as const)
-  const said = { url, givesBack, gives, canMove }
-  if (givesBack === 'nothing') return { ...said, isFault: false, policy: null }
-  const policy = terms && !fault ? policyText(terms, givesBack, now, language, { studio: deps.timeZone, own: timeZone }) : null
+  const said = { url, refundKind, gives, canMove }
+  if (refundKind === 'nothing') return { ...said, isFault: false, policy: null }
+  const policy = terms && !fault ? policyText(terms, refundKind, now, language, { studio: deps.timeZone, own: timeZone }) : null
   return { ...said, isFault: fault !== null, policy }
 }
 
-type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'givesBack' | 'terms' | 'fault'> & { canMove: boolean }
+type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault'> & { canMove: boolean }
 
-function policyText({ steps }: BookingTerms, givesBack: GivesBack, now: Date, language: Language, zones: Zones): string {
+function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, language: Language, zones: Zones): string {
   const at = (say: (instant: Date) => string) => (instant: string) => say(new Date(instant))
   const dates = {
     shortDate: at((instant) => shortDate(instant, zones.studio)),
@@ -60,7 +60,7 @@ function policyText({ steps }: BookingTerms, givesBack: GivesBack, now: Date, la
   }
   const terms = {
     steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
-    gives_back: givesBack,
+    gives_back: refundKind,
   }
   return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases: phrasesIn(language) })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { Database } from '../db/database.ts'
-import type { AddressKeys } from '../domain/kernel/address-tokens.ts'
-import type { EmailPayload, MailKind } from '../domain/kernel/outbox/email-payload.ts'
+import type { LinkKeys } from '../domain/kernel/link-tokens.ts'
+import type { EmailKind, EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
 import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
 import type { VoucherCodes } from '../domain/products/vouchers/voucher-codes.ts'
 import type { EmailText } from './email-parts.ts'
@@ -19,7 +19,7 @@ export type EmailDependencies = {
   /** Signs the link that closes an account with an unproven address. */
   notMeToken: (account: { id: number; email: string }) => string
   /** Sign the links of bookings, orders, receipts and vouchers. */
-  addressKeys: AddressKeys
+  linkKeys: LinkKeys
   termsText: TermsText
   termsFile: TermsFile
   /** Decrypts voucher codes. */
@@ -35,7 +35,7 @@ type TermsFile = (version: string, language: Language) => Promise<Buffer> | unde
 type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
 
 /** Returns undefined if the email no longer applies; it is then not sent. */
-export type EmailWriter<Kind extends MailKind> = (
+export type EmailWriter<Kind extends EmailKind> = (
   deps: EmailDependencies,
   about: Extract<EmailPayload, { kind: Kind }>,
   language: Language,

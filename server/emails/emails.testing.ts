@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { testAddressKeys } from '../domain/kernel/address-tokens.testing.ts'
+import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
 import { notMeToken } from '../domain/people/sign-in/not-me-token.ts'
 import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.testing.ts'
 import type { EmailDependencies, TermsText } from './email-writer.ts'
@@ -30,7 +30,7 @@ export const testEmailWriter = (db: Database, changes: Partial<Omit<EmailDepende
     timeZone: 'Europe/Prague',
     reminderStopToken: ({ id }) => `stop-${id}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
-    addressKeys: testAddressKeys,
+    linkKeys: testAddressKeys,
     termsText: testTerms,
     termsFile: (version, language) => (version === TERMS_VERSION ? Promise.resolve(Buffer.from(`PDF ${language} ${version}`)) : undefined),
     voucherCodes: testVoucherCodes,

@@ -16,7 +16,7 @@ import { accountantLinks } from '../db/schema/receipts.ts'
 import { settings } from '../db/schema/settings.ts'
 import { vouchers } from '../db/schema/vouchers.ts'
 import { waiting } from '../db/schema/waiting.ts'
-import type { EmailPayload, MailKind } from '../domain/kernel/outbox/email-payload.ts'
+import type { EmailKind, EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
 import { dayOf, instantOf } from '../domain/kernel/studio-time.ts'
 import { NO_PASSWORD } from '../domain/people/account/people-repository.ts'
 import { hashToken } from '../domain/people/sign-in/refresh-token.ts'
@@ -39,7 +39,7 @@ const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, 
 export const REPLY = 'Yes, it is. Come ten minutes early,\nand we’ll look at it together.\n\nI’ll keep a spot for you.'
 
 /** Every kind of email at least once. */
-export async function makeSamples(db: Database, now = new Date()): Promise<Record<MailKind, Sample[]>> {
+export async function makeSamples(db: Database, now = new Date()): Promise<Record<EmailKind, Sample[]>> {
   const ahead = (hours: number, minutes = 60) => {
     const startsAt = new Date(Math.ceil((now.getTime() + 2 * HOUR) / DAY) * DAY + (hours - 7) * HOUR)
     return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
@@ -177,7 +177,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .returning({ id: mails.id }),
   )
 
-  const callOff = async (changes: Partial<typeof payments.$inferInsert> | null) => {
+  const cancelOffering = async (changes: Partial<typeof payments.$inferInsert> | null) => {
     const offeringId = await offer({ ...hatha, ...inStudio, isActive: false, ...ahead(146) })
     const reasons = { reasonEn: 'I have a fever. See you next week.', reasonRu: 'У меня температура. Увидимся через неделю.' }
     const off = {
@@ -200,9 +200,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     }
     return { bookingId, cancellationId }
   }
-  const calledOff = await callOff({})
-  const calledOffCash = await callOff({ provider: 'none', channel: 'studio', method: 'cash' })
-  const calledOffUnpaid = await callOff(null)
+  const calledOff = await cancelOffering({})
+  const calledOffCash = await cancelOffering({ provider: 'none', channel: 'studio', method: 'cash' })
+  const calledOffUnpaid = await cancelOffering(null)
   const texts = {
     textEn:
       'It’s cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating will be fixed on Friday.\nSee you!',
@@ -531,7 +531,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const off = { offeringId, tell: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
   }
-  const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
+  const samples: { [Kind in EmailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
       ['confirmed', { personId }],
@@ -616,7 +616,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'classes-cancelled': [
       ['', { runId: 1, classes: [calledOff, calledOffCash] }],
-      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await callOff(null)] }],
+      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await cancelOffering(null)] }],
     ],
     'booking-cancelled-by-guest': [
       ['', left.whole],
@@ -746,7 +746,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       kind,
       list.map(([which, about]) => ({ name: which ? `${kind}-${which}` : kind, about: { kind, ...about } as EmailPayload })),
     ]),
-  ) as Record<MailKind, Sample[]>
+  ) as Record<EmailKind, Sample[]>
 }
 
 async function id(inserted: PromiseLike<{ id: number }[]>): Promise<number> {

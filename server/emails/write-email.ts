@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { MailKind } from '../domain/kernel/outbox/email-payload.ts'
+import type { EmailKind } from '../domain/kernel/outbox/email-payload.ts'
 import type { WriteEmail } from '../domain/kernel/outbox/mail.ts'
 import { readStudioInbox } from '../domain/kernel/outbox/studio-inbox-repository.ts'
 import type { EmailDependencies, EmailWriter } from './email-writer.ts'
@@ -38,13 +38,13 @@ import {
   writeStudioWithdrawal,
   writeWithdrawalReceived,
 } from './writers/pass.ts'
-import { writeOwedAsked, writePleasePay } from './writers/please-pay.ts'
+import { writePaymentRequest, writePleasePay } from './writers/please-pay.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 import { writeTestEmail } from './writers/test-email.ts'
 import { writeStudioVoucher, writeVoucherBought, writeVoucherGift, writeVoucherUndelivered } from './writers/voucher.ts'
 import {
-  writePlaceFreeForAll,
+  writeSeatFreeForAll,
   writeTurnPassed,
   writeWaitingClosed,
   writeWaitingMoved,
@@ -52,7 +52,7 @@ import {
   writeYouWait,
 } from './writers/waiting.ts'
 
-const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
+const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   welcome: writeWelcome,
   'password-reset': writePasswordReset,
   'sign-in-code': writeSignInCode,
@@ -74,7 +74,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   news: writeNews,
   reminder: writeReminder,
   'please-pay': writePleasePay,
-  'owed-asked': writeOwedAsked,
+  'owed-asked': writePaymentRequest,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
   'refund-failed': writeRefundFailed,
@@ -91,7 +91,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'you-wait': writeYouWait,
   'your-turn': writeYourTurn,
   'turn-passed': writeTurnPassed,
-  'place-free-for-all': writePlaceFreeForAll,
+  'place-free-for-all': writeSeatFreeForAll,
   'waiting-moved': writeWaitingMoved,
   'waiting-closed': writeWaitingClosed,
   'test-email': writeTestEmail,
@@ -122,7 +122,7 @@ export const emailWriter =
     const [to, ...cc] = addressee.to === null ? await readStudioInbox(settings.db) : [addressee.to]
     if (to === undefined) return undefined
     const language = addressee.language ?? own
-    const content = await (writers[about.kind] as EmailWriter<MailKind>)({ ...settings, studio }, about, language)
+    const content = await (writers[about.kind] as EmailWriter<EmailKind>)({ ...settings, studio }, about, language)
     if (!content) return undefined
 
     const { draft: asWritten, attachments = [], ...envelope } = content

@@ -3,15 +3,15 @@ import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
 import { unwatched } from '../db/migration-watch.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { testAddressKeys } from '../domain/kernel/address-tokens.testing.ts'
+import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
 import { secretBox } from '../domain/kernel/secret-box.ts'
 import { readVitals } from '../domain/kernel/vitals/vitals-repository.ts'
 import { createSandboxProvider } from '../domain/money/payments/sandbox-provider.ts'
 import { testSeller } from '../domain/money/receipts/receipts.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/people/password/common-passwords.ts'
 import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.testing.ts'
+import { readFreeSeats } from '../domain/schedule/catalog/free-seats.ts'
 import { readNextLapse } from '../domain/schedule/catalog/next-lapse-repository.ts'
-import { readSpots } from '../domain/schedule/catalog/spots-left.ts'
 import { readOwnContent } from '../domain/site/content/own-content.ts'
 import { SiteContent } from '../domain/site/content/site-content.ts'
 import { memoryStore } from '../domain/site/pictures/memory-store.testing.ts'
@@ -21,7 +21,7 @@ import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import type { Http } from './http.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
-import { type SpotSource, SpotStreams } from './spot-streams/spot-streams.ts'
+import { type SeatSource, SeatStreams } from './seat-streams/seat-streams.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
@@ -67,7 +67,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     secretBox: secretBox('5e'.repeat(32)),
     voucherCodes: testVoucherCodes,
     browserSecret: 'a secret of the tests',
-    addressKeys: testAddressKeys,
+    linkKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',
     backups: { ...open, media, store: memoryBackupStore(), keepDays: 30, version: 'test' },
     surroundings: { hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
@@ -86,9 +86,9 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
 }
 
 /** Streams that read from a database of the tests. */
-export const testSpotStreams = (db: Database, changes: Partial<SpotSource> = {}): SpotStreams =>
-  new SpotStreams({
-    readSpots: (ids) => readSpots(db, ids),
+export const testSpotStreams = (db: Database, changes: Partial<SeatSource> = {}): SeatStreams =>
+  new SeatStreams({
+    readFreeSeats: (ids) => readFreeSeats(db, ids),
     readNextLapse: (after) => readNextLapse(db, after),
     version: 'test',
     rateLimitFactor: 0,

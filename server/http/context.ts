@@ -8,7 +8,7 @@ import type { SchemaWatch } from '../db/migration-watch.ts'
 import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import type { BookingDependencies } from '../domain/bookings/seats/booking-dependencies.ts'
 import type { Publisher } from '../domain/guests/calendar/publisher.ts'
-import type { AddressKeys } from '../domain/kernel/address-tokens.ts'
+import type { LinkKeys } from '../domain/kernel/link-tokens.ts'
 import type { WriteEmail } from '../domain/kernel/outbox/mail.ts'
 import type { SettingDefaults } from '../domain/kernel/settings/current-settings.ts'
 import type { Surroundings } from '../domain/office/setup/setup-dependencies.ts'
@@ -24,7 +24,7 @@ import type { MetricsContext } from './monitoring/metrics.ts'
 import type { SiteAddress } from './requests/site-url.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { SiteConfigContext } from './responses/studio/site-config.ts'
-import type { SpotStreams } from './spot-streams/spot-streams.ts'
+import type { SeatStreams } from './seat-streams/seat-streams.ts'
 
 /** `timeZone`: the studio's IANA zone, for the instants in responses. */
 export type ReadContext = { db: Database; timeZone: string }
@@ -40,7 +40,7 @@ export type AccountContext = ReadContext &
     /** The issuer shown in authenticator apps. */
     publisher: () => Publisher
     /** Sign the unsubscribe links. */
-    addressKeys: AddressKeys
+    linkKeys: LinkKeys
     /** Signs the links that turn off reminders or close an account with an unproven address. */
     stopSecret: string
     /** Verifies links signed before JWT_SECRET was replaced. */
@@ -56,7 +56,7 @@ export type BookingContext = ReadContext &
     /** The organizer in calendar files. */
     publisher: () => Publisher
     /** Sign the links of rooms and calendars, which need no sign-in. */
-    addressKeys: AddressKeys
+    linkKeys: LinkKeys
     /** Renders an email for a preview. */
     writeEmail: WriteEmail
     trainer: () => Record<Language, string>
@@ -77,7 +77,7 @@ export type StaffContext = ReadContext &
     seller: () => ReceiptSeller
     publisher: () => Publisher
     /** Sign the accountant's links. */
-    addressKeys: AddressKeys
+    linkKeys: LinkKeys
     undoSeconds: number
     backups: BackupDependencies
     surroundings: Surroundings
@@ -97,14 +97,14 @@ export type SiteContext = ReadContext &
     /** Free space of DATA_DIR. */
     disk: () => Promise<DiskSpace>
     version: string
-    spotStreams: SpotStreams
+    spotStreams: SeatStreams
   }
 
 export type ContentContext = ReadContext &
   GalleryDependencies &
   Pick<CatalogContext, 'content'> & {
     /** Sign preview links. */
-    addressKeys: AddressKeys
+    linkKeys: LinkKeys
     undoSeconds: number
   }
 

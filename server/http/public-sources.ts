@@ -13,7 +13,7 @@ import { readSettings } from '../domain/kernel/settings/settings-repository.ts'
 import { listProductsOnSale } from '../domain/products/passes/product-list-repository.ts'
 import { type ListedOffering, listPricedServices, soonest, withFullPrice } from '../domain/schedule/catalog/list-offerings.ts'
 import type { Offering, OfferingKind } from '../domain/schedule/catalog/offering.ts'
-import { listPublic, readLasting } from '../domain/schedule/catalog/public-offerings-repository.ts'
+import { listPublic, readCacheLifetime } from '../domain/schedule/catalog/public-offerings-repository.ts'
 import { readClassPage, readServicePage } from '../domain/schedule/catalog/read-class-page.ts'
 import { listComingDaysOff } from '../domain/schedule/series/days-off-list-repository.ts'
 import { activeItems } from '../domain/site/pictures/gallery-list-repository.ts'
@@ -73,7 +73,7 @@ export function publicSources(context: Context) {
       queries: [''],
       schema: servicePage,
       read: async (audience, id) => {
-        const lasts = await readLasting(db, 'slot')
+        const lasts = await readCacheLifetime(db, 'slot')
         const page = await readServicePage(db, id, { personId: undefined, minimumCharge })
         return page.ok ? { value: servicePageResponse(page.value, audience, site()), lasts } : undefined
       },
@@ -88,7 +88,7 @@ export function publicSources(context: Context) {
         if (!page.ok) return undefined
         const { kind, endsAt } = page.value.listed.offering
         const ends = endsAt > now ? endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
-        const lasts = Math.min(ends, await readLasting(db, kind))
+        const lasts = Math.min(ends, await readCacheLifetime(db, kind))
         return { value: classPageResponse(page.value, audience, site()), lasts, topic: kind }
       },
     },

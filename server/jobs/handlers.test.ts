@@ -127,10 +127,10 @@ test('delete-old deletes other rows and other bookings when one booking cannot b
   await open.db.insert(scheduleChanges).values({
     personId: good,
     changes: [],
-    stoodBeside: [],
+    overlappingBefore: [],
     mailIds: [],
-    supersededMailIds: [],
-    madeIds: [],
+    supersededEmailIds: [],
+    createdIds: [],
     madeAt: at,
     undoUntil: at,
   } as never)

@@ -9,13 +9,13 @@ import { queueMoneyEmails } from '../domain/checkout/attention/queue-money-email
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
 import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminders.ts'
-import { sendDueGifts, tellOfUndelivered } from '../domain/checkout/orders/queue-voucher-emails.ts'
+import { notifyOfUndelivered, sendDueGifts } from '../domain/checkout/orders/queue-voucher-emails.ts'
 import { sendRefund } from '../domain/checkout/refunds/send-refund.ts'
-import { resellDueSpots, resellSpots } from '../domain/guests/cancelling/resell-spots.ts'
-import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-for-them.ts'
-import { tendDueLists, tendList } from '../domain/guests/waiting-list/tend-list.ts'
-import { type ReturnedMail, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
-import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/kernel/outbox/send-mail.ts'
+import { resellDueSeats, resellSeats } from '../domain/guests/cancelling/resell-seats.ts'
+import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
+import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
+import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
+import { type EmailSendingDependencies, sendDueEmails, sendMail } from '../domain/kernel/outbox/send-emails.ts'
 import { runDuties } from '../domain/kernel/run-each.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/kernel/vitals/send-heartbeat.ts'
 import { fetchFees } from '../domain/money/payments/fetch-fees.ts'
@@ -26,7 +26,7 @@ import { runBookings, runDueBookingRuns } from '../domain/operations/classes/bul
 import { runCancellation, runDueCancellations } from '../domain/operations/classes/cancelling/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/operations/classes/cancelling/run-classes.ts'
 import { decideClasses } from '../domain/operations/classes/minimum/decide-classes.ts'
-import { forgetMergedFields } from '../domain/operations/merge/merge-repository.ts'
+import { clearMergedFields } from '../domain/operations/merge/merge-repository.ts'
 import { sendNewsletter } from '../domain/operations/newsletters/send-newsletter.ts'
 import { deleteOldRows } from '../domain/operations/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/operations/removals/finish-removals.ts'
@@ -41,8 +41,8 @@ export type Handlers = ReturnType<typeof handlers>
 /** The implementation of each job. If a job has several duties, each runs even if another fails. */
 export const handlers = (
   deps: BookingDependencies &
-    MailDependencies &
-    ReturnedMail &
+    EmailSendingDependencies &
+    BounceDependencies &
     GalleryDependencies &
     WaitingListDependencies &
     HeartbeatDependencies &
@@ -63,8 +63,8 @@ export const handlers = (
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
-  resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
-  'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
+  resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
+  'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () =>
     runDuties(
@@ -72,8 +72,8 @@ export const handlers = (
       () => runDueClassRuns(deps),
       () => runDueBookingRuns(deps),
     ),
-  'go-on-reselling': () => resellDueSpots(deps),
-  'go-on-with-lists': () => tendDueLists(deps),
+  'go-on-reselling': () => resellDueSeats(deps),
+  'go-on-with-lists': () => updateDueWaitingLists(deps),
   'decide-classes': () => decideClasses(deps),
   'finish-removals': () => finishRemovals(deps),
   remind: () =>
@@ -81,19 +81,19 @@ export const handlers = (
       () => queueReminders(deps),
       () => queuePassReminders(deps),
       () => sendDueGifts(deps),
-      () => tellOfUndelivered(deps),
+      () => notifyOfUndelivered(deps),
       async () => queueDigest(deps, await readClock(deps.db)),
     ),
   'issue-receipts': () => issueReceipts(deps),
   'accountant-link': () => sendMonthlyLink(deps),
   'tell-of-money': () => queueMoneyEmails(deps),
-  'sweep-mails': () => sendWaitingMails(deps),
+  'sweep-mails': () => sendDueEmails(deps),
   'hear-returned-mails': () => readBounces(deps),
   'forget-over': () =>
     runDuties(
       () => deleteExpired(deps),
       () => forgetNetworks(deps.db),
-      () => forgetMergedFields(deps.db),
+      () => clearMergedFields(deps.db),
       () => deleteRemovedRows(deps.db),
       () => deleteOldMessages(deps),
     ),

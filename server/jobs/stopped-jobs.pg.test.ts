@@ -4,8 +4,8 @@ import { freshServerDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { makePeople, tally, testDependencies, testProvider } from '../domain/bookings/seats/bookings.testing.ts'
-import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-for-them.ts'
-import { tendDueLists, tendList } from '../domain/guests/waiting-list/tend-list.ts'
+import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
+import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
 import { waitingStudio } from '../domain/guests/waiting-list/waiting-list.testing.ts'
 import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import type { Handlers } from './handlers.ts'
@@ -32,8 +32,8 @@ afterAll(async () => {
 /** Runs only the jobs of waiting lists. */
 const lists = new Proxy({} as Handlers, {
   get: (_, name) => {
-    if (name === 'give-turns') return ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId)
-    return name === 'go-on-with-lists' ? () => tendDueLists(deps) : async () => {}
+    if (name === 'give-turns') return ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId)
+    return name === 'go-on-with-lists' ? () => updateDueWaitingLists(deps) : async () => {}
   },
 })
 

@@ -19,8 +19,8 @@ import { createSandboxProvider, type SandboxProvider } from '../../server/domain
 import { RUNNER, runAndKill } from '../../server/domain/operations/classes/cancelling/cancellation-kills.testing.ts'
 import { runClasses } from '../../server/domain/operations/classes/cancelling/run-classes.ts'
 import { undoDaysOff } from '../../server/domain/operations/classes/days-off/change-days-off.ts'
+import { createDaysOff, previewDaysOff } from '../../server/domain/operations/classes/days-off/create-days-off.ts'
 import type { Choices, ClassChoice } from '../../server/domain/operations/classes/days-off/days-off-plan.ts'
-import { makeDaysOff, previewDaysOff } from '../../server/domain/operations/classes/days-off/make-days-off.ts'
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
 import { scheduleOne } from '../../server/domain/schedule/series/schedule-offerings.ts'
 
@@ -125,7 +125,7 @@ test('60 classes and 300 bookings of all kinds of money: killed five times, each
   if (!plan.ok) throw new Error(plan.reason)
   expect(plan.value).toMatchObject({ cancel: 40, move: 10, letters: 38 + 10 + 50, consequences: { people: 162, holds: 38 } })
   const words = { en: 'I’m at the sea.', ru: 'Я на море.' }
-  const made = await makeDaysOff(deps, { ...span, choices, words, tell: true, force: false, digest: plan.value.digest, staffId })
+  const made = await createDaysOff(deps, { ...span, choices, words, tell: true, force: false, digest: plan.value.digest, staffId })
   if (!made.ok) throw new Error(made.reason)
   // Booked while it could still be undone: it is in it.
   await payByCard(late, cancelled[0] ?? 0)
@@ -197,7 +197,7 @@ test('undone in the moment in which its time comes, a run has happened whole or 
     const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
     const plan = await previewDaysOff(deps, span, choices)
     const digest = plan.ok ? plan.value.digest : ''
-    const made = await makeDaysOff(deps, { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId })
+    const made = await createDaysOff(deps, { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId })
     if (!made.ok) throw new Error(made.reason)
     const [run] = await open.db
       .update(classRuns)
@@ -234,7 +234,7 @@ test('a class that is published in the moment in which its day is blocked is in 
     const draft = { kind: 'session', titleEn: 'Hatha', price: 0, capacity: 5 } as const
     const [published, made] = await Promise.all([
       scheduleOne(open.db, draft, when, { staffId, force: false, minimumCharge: 1500 }),
-      makeDaysOff(deps, wish),
+      createDaysOff(deps, wish),
     ])
     expect([published.ok ? 'published' : published.reason, made.ok ? 'blocked' : made.reason]).toEqual(
       published.ok ? ['published', 'consequences_changed'] : ['day_off', 'blocked'],

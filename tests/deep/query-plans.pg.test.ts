@@ -7,7 +7,7 @@ import { queueReminders } from '../../server/domain/bookings/emails/queue-remind
 import { testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { queueMoneyEmails } from '../../server/domain/checkout/attention/queue-money-emails.ts'
 import { catchUpWithProvider } from '../../server/domain/checkout/catch-up-with-provider.ts'
-import { mailsLeftQueued } from '../../server/domain/kernel/outbox/mail-repository.ts'
+import { listOverdueEmails } from '../../server/domain/kernel/outbox/email-repository.ts'
 import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
 import { recordStatements, tablesReadWhole } from '../../server/http/query-plans.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
@@ -139,5 +139,5 @@ test('the jobs of every minute', async () => {
     testProvider(() => new Error('away')),
   )
   for (const job of [catchUpWithProvider, runDueCancellations, queueReminders, queueMoneyEmails]) await readsNoTableWhole(() => job(deps))
-  await readsNoTableWhole(() => mailsLeftQueued(studio.open.db, 100))
+  await readsNoTableWhole(() => listOverdueEmails(studio.open.db, 100))
 })

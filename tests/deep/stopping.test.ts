@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { SiteProcess } from '../../scripts/site-process.ts'
 import { putEmbeddedDatabase } from '../../server/db/database.testing.ts'
-import { readEvents } from '../../server/http/spot-streams/event-reader.testing.ts'
+import { readEvents } from '../../server/http/seat-streams/event-reader.testing.ts'
 
 let folder: string
 let port: number

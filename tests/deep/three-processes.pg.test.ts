@@ -13,7 +13,7 @@ import { services } from '../../server/db/schema/catalog.ts'
 import { people } from '../../server/db/schema/identity.ts'
 import { mails } from '../../server/db/schema/notifications.ts'
 import { dayIn } from '../../server/http/routes/catalog/catalog.testing.ts'
-import { readEvents } from '../../server/http/spot-streams/event-reader.testing.ts'
+import { readEvents } from '../../server/http/seat-streams/event-reader.testing.ts'
 
 // Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
 

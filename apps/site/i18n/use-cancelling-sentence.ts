@@ -1,5 +1,5 @@
 import { cancellingInShort, cancellingSentence } from '../../../packages/content/cancelling-sentence.ts'
-import type { SaidTerms } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms } from '../../../packages/contract/booking/cancellation-policy.ts'
 import { useFormat } from './use-format.ts'
 import { useTranslation } from './use-translation.ts'
 
@@ -8,7 +8,7 @@ export function useCancellingSentence() {
   const dates = useFormat()
   const said = { language: dates.language, dates, phrases }
   return {
-    inShort: (terms: SaidTerms, now: number) => cancellingInShort(terms, { ...said, now }),
-    whole: (terms: SaidTerms, now: number) => cancellingSentence(terms, { ...said, now }),
+    inShort: (terms: DisplayedTerms, now: number) => cancellingInShort(terms, { ...said, now }),
+    whole: (terms: DisplayedTerms, now: number) => cancellingSentence(terms, { ...said, now }),
   }
 }

@@ -15,4 +15,4 @@ function subscribe(listen: () => void) {
 /** The ISO instant at which the displayed copy was stored; null: the page is not a copy. Browser only. */
 export const keptAt = mark
 
-export const useKeptAt = (): string | null => useSyncExternalStore(subscribe, mark, () => null)
+export const useSavedCopyTime = (): string | null => useSyncExternalStore(subscribe, mark, () => null)

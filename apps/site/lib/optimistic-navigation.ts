@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { pressedAddress } from './pressed-address.ts'
+import { linkTargetOf } from './link-target.ts'
 
 const NO_FRAME_MS = 200
 
@@ -19,7 +19,7 @@ export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNav
   const navigate = useNavigate()
   return useCallback(
     (pressed, way) => {
-      const to = pressedAddress(pressed, keeps, underWay?.to ?? createPath(window.location))
+      const to = linkTargetOf(pressed, keeps, underWay?.to ?? createPath(window.location))
       if (underWay && !underWay.told) {
         Object.assign(underWay, { to, way })
         return

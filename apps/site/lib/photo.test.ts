@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addressOf, modernFiles, type Photo, plainFiles, shapeOf, smallestAndWidest, sourceSet, wholePicture } from './photo.ts'
+import { addressOf, modernFiles, type Photo, plainFiles, shapeOf, smallestAndWidest, sourceSet, widestPictureUrl } from './photo.ts'
 
 const made = JSON.parse(readFileSync(new URL('../../../packages/content/pictures.made.json', import.meta.url), 'utf8')) as Record<
   string,
@@ -19,7 +19,7 @@ test('keeps the steps that are clearly smaller than the original, and the origin
 test('takes the file as wide as asked or wider, else the widest', () => {
   expect(addressOf(photo, 500, 'avif')).toContain('-960.avif')
   expect(addressOf(photo, 5000, 'avif')).toContain('-1200.avif')
-  expect(wholePicture(photo)).toContain('-960.jpg')
+  expect(widestPictureUrl(photo)).toContain('-960.jpg')
 })
 
 test('every file that a page may ask for is there', () => {
@@ -34,7 +34,7 @@ test('an uploaded picture has its own files, in one format for small ones and on
   const mine = { ...photo, uploaded }
   expect(modernFiles(mine)).toEqual({ type: 'image/webp', srcSet: uploaded.srcset })
   expect(plainFiles(mine)).toEqual({})
-  expect(wholePicture(mine)).toBe('/media/a-1200.jpg')
+  expect(widestPictureUrl(mine)).toBe('/media/a-1200.jpg')
   expect(smallestAndWidest(mine)).toEqual(['/media/a-480.webp', '/media/a-1200.webp'])
 })
 

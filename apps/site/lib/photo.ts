@@ -40,7 +40,7 @@ export function smallestAndWidest(photo: Photo): [string, string] {
 }
 
 /** The widest JPEG, which every browser supports. */
-export const wholePicture = (photo: Photo) => photo.uploaded?.url ?? addressOf(photo, photo.width, 'jpg')
+export const widestPictureUrl = (photo: Photo) => photo.uploaded?.url ?? addressOf(photo, photo.width, 'jpg')
 
 /** The nearest shape with a CSS rule, because the Content-Security-Policy forbids inline styles. */
 export function shapeOf({ width, height }: Pick<Photo, 'width' | 'height'>): string {

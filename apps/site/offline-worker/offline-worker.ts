@@ -2,8 +2,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { keptCopyOf } from './kept-copy.ts'
-import { isKeptItself, isPartOfBuild, keptAddress } from './kept-pages.ts'
+import { cachedCopyOf } from './cached-copy.ts'
+import { cachedPagePath, isCachedPage, isPartOfBuild } from './cached-pages.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,24 +23,25 @@ const pages = new NetworkFirst({
   matchOptions: ignoreVary,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => keptAddress(new URL(request.url)) ?? request,
-      cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? keptCopyOf(response, new Date()) : null),
+      cacheKeyWillBeUsed: async ({ request }) => cachedPagePath(new URL(request.url)) ?? request,
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && !response.redirected ? cachedCopyOf(response, new Date()) : null,
     },
   ],
 })
 
 async function pageOrCopy(options: RouteHandlerCallbackOptions): Promise<Response> {
   try {
-    return await (isKeptItself(options.url) ? pages : unkept).handle(options)
+    return await (isCachedPage(options.url) ? pages : unkept).handle(options)
   } catch {
-    const address = keptAddress(options.url)
-    if (!address || isKeptItself(options.url) || !(await caches.match(address, { cacheName: PAGES, ...ignoreVary }))) return offlinePage()
+    const address = cachedPagePath(options.url)
+    if (!address || isCachedPage(options.url) || !(await caches.match(address, { cacheName: PAGES, ...ignoreVary }))) return offlinePage()
     return Response.redirect(new URL(address, self.location.origin))
   }
 }
 
 // Pages request their own storage with a message (CACHE_URLS of workbox-routing), because the first page loads before the worker.
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isKeptItself(url)), pageOrCopy)
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isCachedPage(url)), pageOrCopy)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPartOfBuild(url), files)
 
 // The browser fetches the page while the worker starts.

@@ -24,8 +24,8 @@ import { useRefreshOnReturn } from '../lib/hooks/use-refresh-on-return.ts'
 import { useStudio } from '../lib/hooks/use-studio.ts'
 import { keptAt } from '../lib/kept-at.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
+import { SeatsProvider } from '../lib/seats/seats-provider.tsx'
 import { siteContext } from '../lib/site-context.ts'
-import { SpotsProvider } from '../lib/spots/spots.tsx'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking'
@@ -93,7 +93,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHead>
-      <SpotsProvider listed={listed} readAnew={revalidate}>
+      <SeatsProvider listed={listed} refetchList={revalidate}>
         <BookingTabs
           view={view}
           off={loaderData.off}
@@ -102,7 +102,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           retry={revalidate}
           retrying={state === 'loading'}
         />
-      </SpotsProvider>
+      </SeatsProvider>
       <ComingData />
     </>
   )

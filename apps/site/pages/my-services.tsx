@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router'
 import type { Person } from '../../../packages/contract/people/person.ts'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
-import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
+import { OfflineMyServices } from '../features/my-services/offline-my-services.tsx'
 import { OwnPasses } from '../features/passes/own/own-passes.tsx'
 import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
 import { useWithdrawingSheet } from '../features/passes/withdrawing/use-withdrawing-sheet.tsx'
@@ -26,7 +26,7 @@ export default function MyServicesPage() {
   return (
     <>
       <Head title={t('title')} hidden />
-      <SignedInOnly unreachable={<KeptMyServices />}>
+      <SignedInOnly unreachable={<OfflineMyServices />}>
         {(person) => (
           <>
             <PageHead title={t('title')}>

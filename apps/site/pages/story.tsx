@@ -5,7 +5,7 @@ import { type Chapter, StoryChapter } from '../features/story/chapter.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
-import { type Photo, wholePicture } from '../lib/photo.ts'
+import { type Photo, widestPictureUrl } from '../lib/photo.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { ContentText } from '../ui/content-text.tsx'
 import { Head } from '../ui/head.tsx'
@@ -50,7 +50,7 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
           </p>
         </div>
         <p className="lead">{head.lead}</p>
-        <a href={wholePicture(cover)} onClick={openPhoto(cover)}>
+        <a href={widestPictureUrl(cover)} onClick={openPhoto(cover)}>
           <FirstPhoto photo={cover} sizes="(max-width: 48rem) 100vw, 92vw" />
         </a>
       </header>

@@ -1,11 +1,11 @@
 import { stepsLeft } from '../../../packages/content/cancelling-sentence.ts'
-import type { SaidTerms } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms } from '../../../packages/contract/booking/cancellation-policy.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-type Props = { terms: SaidTerms; start: string; now: number; percent?: number }
+type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
 /**
@@ -60,7 +60,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
   )
 }
 
-function partsOf({ steps }: SaidTerms, start: string): Part[] {
+function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
   let from = Date.parse(steps[0]?.until ?? start) - WEEK_MS
   const parts = steps.map(({ until, percent, amount = null }): Part => {
     const part = { percent, amount, from, until, to: Date.parse(until) }

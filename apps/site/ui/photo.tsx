@@ -1,4 +1,4 @@
-import { modernFiles, type Photo, plainFiles, shapeOf, wholePicture } from '../lib/photo.ts'
+import { modernFiles, type Photo, plainFiles, shapeOf, widestPictureUrl } from '../lib/photo.ts'
 
 export type PhotoProps = {
   photo: Photo
@@ -32,7 +32,7 @@ function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy
         {...placeOf(photo)}
         {...plainFiles(photo)}
         sizes={sizes}
-        src={wholePicture(photo)}
+        src={widestPictureUrl(photo)}
         width={photo.width}
         height={photo.height}
         alt={silent ? '' : photo.alt}

@@ -1,7 +1,7 @@
 import '../styles/viewer.css'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { modernFiles, type Photo, smallestAndWidest, wholePicture } from '../lib/photo.ts'
+import { modernFiles, type Photo, smallestAndWidest, widestPictureUrl } from '../lib/photo.ts'
 import { Icon } from './icon.tsx'
 
 export type ViewerProps = {
@@ -111,7 +111,7 @@ function OpenViewer({ photo, scale }: { photo: Photo; scale: number }) {
       <img
         data-photo={photo.file}
         style={style}
-        src={wholePicture(photo)}
+        src={widestPictureUrl(photo)}
         width={photo.width}
         height={photo.height}
         alt={photo.alt}

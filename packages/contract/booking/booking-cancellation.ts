@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from '../money/money.ts'
 import { classFacts } from '../schedule/class-facts.ts'
 import { day, instant } from '../schedule/time.ts'
-import { bookingTerms, givesBack } from './cancellation-policy.ts'
+import { bookingTerms, refundKind } from './cancellation-policy.ts'
 import { paymentMethods } from './roster.ts'
 
 /** How a refund is made: by the original payment method, or as credit. */
@@ -21,7 +21,7 @@ export type StudioFault = z.infer<typeof studioFault>
 /** What cancelling one's own paid booking would refund now, before the class starts. */
 export const ownCancelling = z.object({
   percent: z.int(),
-  gives_back: givesBack,
+  gives_back: refundKind,
   terms: bookingTerms.nullable(),
   studio_fault: studioFault.nullable(),
 })
@@ -45,7 +45,7 @@ export const cancellationConsequences = z.object({
   method: z.enum(paymentMethods).nullable(),
   /** The refund methods to choose from; empty if nothing is refunded. */
   ways: z.array(refundWay),
-  gives_back: givesBack,
+  gives_back: refundKind,
   /** The stored policy, limited to steps that refund something. Null: the studio's fault decides and there is no policy. */
   terms: bookingTerms.nullable(),
   /** Whether the rest is refunded if another person takes the seat: the class is full and its policy has `resale`. */

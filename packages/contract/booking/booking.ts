@@ -6,7 +6,7 @@ import { calendarLinks } from '../schedule/calendar.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { ownCancelling, refundWay } from './booking-cancellation.ts'
-import { cancellationTerms, givesBack } from './cancellation-policy.ts'
+import { cancellationTerms, refundKind } from './cancellation-policy.ts'
 import { attendance } from './roster.ts'
 
 const statuses = ['pending', 'paid', 'cancelled'] as const
@@ -35,7 +35,7 @@ export const leftBooking = z.object({
 /** `amount` as in `bookingTerms`; present only when a single paid booking is read. */
 const staffTerms = cancellationTerms.extend({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable().optional() })),
-  gives_back: givesBack.optional(),
+  gives_back: refundKind.optional(),
 })
 
 /** "Own" fields are only for the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */

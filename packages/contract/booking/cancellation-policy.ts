@@ -40,8 +40,8 @@ export const cancellationTerms = z.object({
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
 /** What cancelling refunds. class: the pass's entry · ended_pass: nothing, the pass has ended · nothing: nothing was paid. */
-export const givesBack = z.enum(['money', 'class', 'ended_pass', 'nothing'])
-export type GivesBack = z.infer<typeof givesBack>
+export const refundKind = z.enum(['money', 'class', 'ended_pass', 'nothing'])
+export type RefundKind = z.infer<typeof refundKind>
 
 /** The steps that refund something of one booking. `amount`: the refund in CZK if it is not that share of the price. */
 export const bookingTerms = z.object({
@@ -51,7 +51,7 @@ export const bookingTerms = z.object({
 export type BookingTerms = z.infer<typeof bookingTerms>
 
 /** Cancellation terms as input for sentences. Without `gives_back` they are about money. */
-export type SaidTerms = {
+export type DisplayedTerms = {
   steps: { until: string; percent: number; amount?: number | null }[]
-  gives_back?: GivesBack | undefined
+  gives_back?: RefundKind | undefined
 }

@@ -16,7 +16,7 @@ const draft = z.object({ id: z.int(), body: contentBody, based_on: z.int().nulla
 
 /** A link in a text to a page that does not exist on this site: deleted, hidden or misspelt. */
 const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
-export type GoneLink = z.infer<typeof goneLink>
+export type BrokenLink = z.infer<typeof goneLink>
 
 export const contentPart = z.object({
   key: contentKey,
@@ -35,15 +35,15 @@ export const contentPart = z.object({
 export type ContentPart = z.infer<typeof contentPart>
 
 /** `based_on`: the version published when the edit began; null: the supplied content. */
-export const keepDraftBody = z.strictObject({ body: contentBody, based_on: id.nullable() })
-export const keptDraft = z.object({
+export const saveDraftBody = z.strictObject({ body: contentBody, based_on: id.nullable() })
+export const savedDraft = z.object({
   id: z.int(),
   at: instant,
   faults: z.array(contentFault),
   gone_links: z.array(goneLink),
   preview: z.string(),
 })
-export type KeptDraft = z.infer<typeof keptDraft>
+export type SavedDraft = z.infer<typeof savedDraft>
 
 /** `version`: an earlier version to republish; null: the supplied content. `changes_terms`: false if terms were only corrected. */
 export const publishBody = z.union([

@@ -8,7 +8,7 @@ import { id } from '../studio/id.ts'
 import { amount, price } from './money.ts'
 import { paidWith } from './paid-with.ts'
 import { passRefund } from './pass.ts'
-import { giftWish } from './voucher.ts'
+import { giftFields } from './voucher.ts'
 import { LEAST_VOUCHER, MOST_VOUCHER } from './voucher-limits.ts'
 
 /**
@@ -35,7 +35,7 @@ const placeVoucherBody = z
     amount: z.int().min(LEAST_VOUCHER).max(MOST_VOUCHER).optional(),
     product_id: id.optional(),
     expected_price: price.optional(),
-    ...giftWish,
+    ...giftFields,
     send_to: z.union([z.literal('self'), email]),
     ...acceptedTerms,
   })

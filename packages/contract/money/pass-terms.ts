@@ -3,11 +3,11 @@ import type { CancellationTerms } from '../booking/cancellation-policy.ts'
 // Kept separate from the schemas: every page of the site loads this file, and none should load zod.
 
 /** Returns whether a refund of this percentage returns the entry to the pass. */
-export const goesBackOnPass = (percent: number): boolean => percent === 100
+export const returnsEntryToPass = (percent: number): boolean => percent === 100
 
 /** Returns the terms of a class for a person who books it with a pass. */
 export const termsWithPass = (terms: CancellationTerms) => ({
   ...terms,
-  steps: terms.steps.filter(({ percent }) => goesBackOnPass(percent)),
+  steps: terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
   gives_back: 'class' as const,
 })

@@ -21,11 +21,11 @@ export type ReceiptBuyer = z.output<typeof receiptBuyer>
 /** `keep`: also use the company for future receipts. */
 export const correctReceiptBody = z.strictObject({ buyer: receiptBuyer, keep: z.boolean().default(false) })
 
-export const keepBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })
-export const keptBuyer = z.object({
+export const saveBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })
+export const savedBuyer = z.object({
   buyer: z.object({ name: z.string(), address: z.string(), company_number: z.string(), vat_number: z.string().nullable() }).nullable(),
 })
-export type KeptBuyer = z.infer<typeof keptBuyer>
+export type SavedBuyer = z.infer<typeof savedBuyer>
 
 /** A receipt or credit note. Amount in CZK; negative for a refund. */
 export const receipt = z.object({

@@ -28,7 +28,7 @@ export const refundHeaders = z.object({ 'idempotency-key': z.string().trim().min
 export const optionalKeyHeaders = refundHeaders.partial()
 
 /** `method`: how staff refunded the money, by default as it was paid. */
-export const givenBackBody = z
+export const manualRefundBody = z
   .object({ method: z.enum(['cash', 'transfer', 'card']).optional() })
   .nullish()
   .transform((body) => body ?? {})

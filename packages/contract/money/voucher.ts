@@ -74,7 +74,7 @@ export const prolongVoucherBody = z.strictObject({ until: plannedDay, note: line
 const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(given), { message: 'no_link' })
 
 /** The buyer's wishes for a gift. `send_on`: by default now. */
-export const giftWish = {
+export const giftFields = {
   for_name: withoutLink(line(MOST_NAME)).default(''),
   words: withoutLink(paragraphs(MOST_WORDS)).default(''),
   send_on: day.nullable().default(null),

@@ -5,7 +5,7 @@ import { instant } from '../schedule/time.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { problem } from '../studio/problem.ts'
 import { undo } from '../studio/undo.ts'
-import { mailStatuses } from './mail.ts'
+import { emailStatuses } from './email.ts'
 import { email } from './person.ts'
 
 export const messageBody = z.object({ name: line(120).min(1), email, subject: line(200).min(1), message: paragraphs(5000).min(1) })
@@ -24,7 +24,7 @@ export const messagesQuery = pageQuery.extend({
   sort: sortBy('id', 'created_at', 'name', 'email', 'subject'),
 })
 
-const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(mailStatuses) })
+const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(emailStatuses) })
 
 export const handledMessage = z.object({
   id: z.int(),

@@ -8,11 +8,11 @@ import { credit } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
 import { order } from '../money/order.ts'
 import { pass } from '../money/pass.ts'
-import { keptBuyer, receipt } from '../money/receipt.ts'
+import { receipt, savedBuyer } from '../money/receipt.ts'
 import { refundStatus } from '../money/refund.ts'
 import { boughtVoucher, voucher } from '../money/voucher.ts'
 import { instant } from '../schedule/time.ts'
-import { mailStatuses } from './mail.ts'
+import { emailStatuses } from './email.ts'
 import { person } from './person.ts'
 import { savedView } from './saved-view.ts'
 
@@ -91,7 +91,7 @@ export const ownData = z.object({
     z.object({
       kind: z.string(),
       subject: z.string().nullable(),
-      status: z.enum(mailStatuses),
+      status: z.enum(emailStatuses),
       created_at: instant,
       sent_at: instant.nullable(),
     }),
@@ -120,7 +120,7 @@ export const ownData = z.object({
   credit,
   passes: z.array(pass),
   receipts: z.array(receipt),
-  receipt_company: keptBuyer.shape.buyer,
+  receipt_company: savedBuyer.shape.buyer,
   /** `withdrawn_as`: the name in the withdrawal statement. */
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
   vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),

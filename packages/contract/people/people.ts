@@ -7,7 +7,7 @@ import { amount } from '../money/money.ts'
 import { payment } from '../money/payment.ts'
 import { instant } from '../schedule/time.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
-import { mail } from './mail.ts'
+import { mail } from './email.ts'
 import { email, genders, phone } from './person.ts'
 
 export const peopleQuery = pageQuery.extend({

@@ -6,7 +6,7 @@ import { amount } from '../money/money.ts'
 import { paymentStatuses } from '../money/payment.ts'
 import { offeringKinds } from '../schedule/offering.ts'
 import { instant } from '../schedule/time.ts'
-import { mailStatuses } from './mail.ts'
+import { emailStatuses } from './email.ts'
 
 /** `q`: all words must match somewhere, ignoring case and accents. A day finds classes; a number finds bookings and payments. */
 export const searchQuery = z.object({ q: line(200).min(1) })
@@ -32,7 +32,7 @@ export const found = z.object({
     z.object({ id: z.int(), at: instant, amount, status: z.enum(paymentStatuses), title: z.string(), person: knownPerson }),
   ),
   emails: z.array(
-    z.object({ id: z.int(), to: z.string(), subject: z.string().nullable(), status: z.enum(mailStatuses), created_at: instant }),
+    z.object({ id: z.int(), to: z.string(), subject: z.string().nullable(), status: z.enum(emailStatuses), created_at: instant }),
   ),
 })
 export type Found = z.infer<typeof found>

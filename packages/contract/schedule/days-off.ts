@@ -71,7 +71,7 @@ export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
 /** `words`: for the timetable, and the reason in emails. `digest`: the preview's; 409 `consequences_changed` if it has changed. */
-export const makeDaysOffBody = plan.extend({
+export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),
   /** Allows moves onto other classes and into days off. */
@@ -109,8 +109,8 @@ export const daysOffPreview = z.object({
 })
 export type DaysOffPreview = z.infer<typeof daysOffPreview>
 
-export const madeDaysOff = daysOff.extend({ undo })
-export type MadeDaysOff = z.infer<typeof madeDaysOff>
+export const createdDaysOff = daysOff.extend({ undo })
+export type CreatedDaysOff = z.infer<typeof createdDaysOff>
 
 export const changeDaysOffBody = z.object({ words_en: line(200), words_ru: line(200) }).partial()
 

@@ -70,8 +70,8 @@ export type ChangedFollowing = z.infer<typeof changedFollowing>
 export const removeFollowingQuery = z.object({ skip_booked: z.enum(['true', 'false']).optional() })
 
 /** `kept`: classes that were booked before the undo, and stay. */
-export const takenBack = z.object({ kept: z.array(clash).min(1) })
-export type TakenBack = z.infer<typeof takenBack>
+export const partialUndo = z.object({ kept: z.array(clash).min(1) })
+export type PartialUndo = z.infer<typeof partialUndo>
 
 const monday = plannedDay.refine((given) => new Date(given).getUTCDay() === 1, 'monday')
 

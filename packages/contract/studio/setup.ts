@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailStatuses } from '../people/mail.ts'
+import { emailStatuses } from '../people/email.ts'
 import { instant } from '../schedule/time.ts'
 import { clash } from './problem.ts'
 
@@ -23,7 +23,7 @@ export const setupStates = z.object({
     /** The recipient of a test email: the member of staff. Null: their address is not proven. */
     own_address: z.string().nullable(),
     /** The last test email. `at`: when it was sent or requested. `error`: the mail server's last reply. */
-    test: z.object({ to: z.string(), status: z.enum(mailStatuses), at: instant, error: z.string().nullable() }).nullable(),
+    test: z.object({ to: z.string(), status: z.enum(emailStatuses), at: instant, error: z.string().nullable() }).nullable(),
   }),
   backup: z.object({
     made_at: instant.nullable(),

@@ -3,7 +3,7 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
 /** Changes by staff. Triggers refuse to change a row, or to delete it within ten years. */
-export const auditTrail = pgTable(
+export const auditLog = pgTable(
   'audit_trail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

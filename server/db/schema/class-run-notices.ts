@@ -11,13 +11,13 @@ export const classRunNotices = pgTable(
   {
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
     /** The email about several bookings; null: a separate email, or none. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.runId] }),
-    index('class_run_notices_due').on(table.runId).where(sql`${table.toldAt} is null`),
+    index('class_run_notices_due').on(table.runId).where(sql`${table.notifiedAt} is null`),
     index('class_run_notices_of_mail').on(table.mailId),
   ],
 )

@@ -40,8 +40,8 @@ export const merges = pgTable(
   'merges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    keptId: reference('kept_id', () => people.id),
-    goneId: reference('gone_id', () => people.id),
+    survivorId: reference('kept_id', () => people.id),
+    absorbedId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
     /** Both people before, and the one that stays after. Null: cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
@@ -51,9 +51,9 @@ export const merges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [
-    check('merges_of_two', sql`${table.keptId} <> ${table.goneId}`),
-    uniqueIndex('merged_once').on(table.goneId).where(sql`${table.undoneAt} is null`),
-    index('merges_of_kept').on(table.keptId),
+    check('merges_of_two', sql`${table.survivorId} <> ${table.absorbedId}`),
+    uniqueIndex('merged_once').on(table.absorbedId).where(sql`${table.undoneAt} is null`),
+    index('merges_of_kept').on(table.survivorId),
     index('merges_by_end').on(table.undoUntil),
   ],
 )

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 import { newsletters } from './newsletters.ts'
 
 /** The searchable text of an email. The search index is used only for exactly this expression. */
-export const mailWords = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>
+export const emailSearchText = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>
   sql`(coalesce(${to}, '') || ' ' || coalesce(${subject}, ''))`
 
 /** Emails, queued in the transaction of their cause, written and sent by a job. */
@@ -50,6 +50,6 @@ export const mails = pgTable(
     index('mails_of_booking').on(table.bookingId),
     index('mails_of_newsletter').on(table.newsletterId, table.id).where(sql`${table.newsletterId} is not null`),
     index('mails_by_time').on(table.createdAt, table.id),
-    index('mails_by_words').using('gin', sql`without_accents(${mailWords(table)}) gin_trgm_ops`),
+    index('mails_by_words').using('gin', sql`without_accents(${emailSearchText(table)}) gin_trgm_ops`),
   ],
 )

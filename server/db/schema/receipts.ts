@@ -99,7 +99,7 @@ export const accountantLinks = pgTable('accountant_links', {
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
   /** The link works while this person is staff. Null: made by the monthly job, or before this column existed. */
-  madeBy: integer('made_by').references(() => people.id),
+  createdBy: integer('made_by').references(() => people.id),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),

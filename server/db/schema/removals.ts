@@ -12,7 +12,7 @@ export const removals = pgTable(
     /** The row may be deleted since. */
     subjectId: integer('subject_id').notNull(),
     staffId: reference('staff_id', () => people.id),
-    freesPaidPlaces: boolean('frees_paid_places').notNull().default(false),
+    freesPaidSeats: boolean('frees_paid_places').notNull().default(false),
     cancelsOwed: boolean('cancels_owed').notNull().default(false),
     givesUpCredit: boolean('gives_up_credit').notNull().default(false),
     madeAt: instant('made_at').notNull(),

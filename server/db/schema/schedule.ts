@@ -11,13 +11,13 @@ export const scheduleChanges = pgTable(
     /** `[{ id, before, after }]` by offering; instants as ISO. */
     changes: jsonb().notNull(),
     /** Offerings that already overlapped the old times, so they do not block the undo. */
-    stoodBeside: integer('stood_beside').array().notNull(),
+    overlappingBefore: integer('stood_beside').array().notNull(),
     /** Emails waiting for the end of the undo period. */
     mailIds: integer('mail_ids').array().notNull(),
     /** Emails about earlier moves that these replace. */
-    supersededMailIds: integer('superseded_mail_ids').array().notNull(),
+    supersededEmailIds: integer('superseded_mail_ids').array().notNull(),
     /** Offerings created by the change. Undoing deletes those without bookings. */
-    madeIds: integer('made_ids').array().notNull().default([]),
+    createdIds: integer('made_ids').array().notNull().default([]),
     /** The deleted rows, until the change cannot be undone any more. */
     removed: jsonb(),
     madeAt: instant('made_at').notNull(),

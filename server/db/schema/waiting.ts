@@ -31,7 +31,7 @@ export const waiting = pgTable(
     /** The cancellation of the class that ended the list. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
     /** When the person was notified that the list has closed and anybody can book the seat. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     timeZone: text('time_zone'),
   },

@@ -3,12 +3,12 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
-import { findOutcome, type OwnPage, type PaymentOutcome, type PaymentStanding } from './checkout-repository.ts'
+import { type CheckoutPageState, findOutcome, type OwnPage, type PaymentOutcome } from './checkout-repository.ts'
 import { findOrder, type ListedOrder } from './orders/order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type CheckoutOutcome = PaymentStanding & { booking: ListedBooking }
-export type OrderOutcome = PaymentStanding & { order: ListedOrder }
+export type CheckoutOutcome = CheckoutPageState & { booking: ListedBooking }
+export type OrderOutcome = CheckoutPageState & { order: ListedOrder }
 
 /** Returns the state of a person's checkout and its booking. Refuses: not_found, email_unproven. */
 export async function checkoutOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<CheckoutOutcome>> {

@@ -48,7 +48,7 @@ export async function readBookingForPage(reader: Reader, bookingId: number): Pro
 }
 
 /** Amount in haléře. */
-export type PaymentStanding = {
+export type CheckoutPageState = {
   paymentId: number
   sessionId: string
   provider: string
@@ -59,7 +59,7 @@ export type PaymentStanding = {
 export type OwnPage = { sessionId: string; personId: number; of: 'booking' | 'order' }
 
 export type PaymentOutcome = {
-  standing: PaymentStanding
+  standing: CheckoutPageState
   booking: { id: number; kind: OfferingTexts['kind'] } | null
   order: { id: number } | null
 }
@@ -87,7 +87,7 @@ export async function findOutcome(reader: Reader, { sessionId, personId, of }: O
   return { standing: { ...payment, sessionId, status: statusOf(money, row.amount, refunded) }, booking, order }
 }
 
-function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentStanding['status'] {
+function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): CheckoutPageState['status'] {
   if (money === 'returned') return 'refunded'
   if (money === 'kept') return amount > 0 && refunded >= amount ? 'refunded' : 'paid'
   return 'checking'

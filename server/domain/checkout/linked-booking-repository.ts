@@ -8,7 +8,7 @@ import { hasMoney } from '../bookings/owed/debt-repository.ts'
 import { isLive } from '../bookings/seats/booking-repository.ts'
 import type { PromisedBooking } from '../bookings/seats/promised-booking.ts'
 import { promisedColumns } from '../bookings/seats/promised-columns-repository.ts'
-import { ERASED_ADDRESSES } from '../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES } from '../kernel/placeholder-email.ts'
 import type { Payment } from '../money/payments/payment.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../schedule/catalog/offering-columns-repository.ts'
@@ -60,7 +60,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
   return { ...booking, offering: { ...offering, service } }
 }
 
-export async function findStandingOfPage(
+export async function findCheckoutPageState(
   reader: Reader,
   { bookingId, sessionId, provider }: { bookingId: number; sessionId: string; provider: string },
 ): Promise<Payment['status'] | undefined> {

@@ -17,8 +17,8 @@ import {
   testProvider,
 } from '../bookings/seats/bookings.testing.ts'
 import { changeStatus } from '../bookings/status/change-status.ts'
-import { testAddressKeys } from '../kernel/address-tokens.testing.ts'
-import { payToken } from '../kernel/address-tokens.ts'
+import { testAddressKeys } from '../kernel/link-tokens.testing.ts'
+import { payToken } from '../kernel/link-tokens.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { openByPayLink } from './pay-by-link.ts'
 import { placeBooking } from './place-booking.ts'
@@ -29,12 +29,12 @@ const SITE = 'http://here'
 
 let open: OpenDatabase
 let provider: TestProvider
-let deps: ReturnType<typeof testDependencies> & { addressKeys: typeof testAddressKeys }
+let deps: ReturnType<typeof testDependencies> & { linkKeys: typeof testAddressKeys }
 let staffId: number
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
   provider = testProvider(() => new ProviderDown('away'))
-  deps = { ...testDependencies(open.db, provider), addressKeys: testAddressKeys }
+  deps = { ...testDependencies(open.db, provider), linkKeys: testAddressKeys }
 })
 beforeEach(async () => {
   staffId = (await makePeople(open.db, 1))[0] ?? 0

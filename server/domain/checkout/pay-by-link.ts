@@ -1,14 +1,14 @@
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
-import type { AddressKeys } from '../kernel/address-tokens.ts'
-import { findPayableBooking } from '../kernel/booking-address-repository.ts'
+import { findPayableBooking } from '../kernel/booking-link-repository.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import type { LinkKeys } from '../kernel/link-tokens.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
-import { findLinkedForPaying, findStandingOfPage, type LinkedBooking } from './linked-booking-repository.ts'
+import { findCheckoutPageState, findLinkedForPaying, type LinkedBooking } from './linked-booking-repository.ts'
 import { type Checkout, type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { type PayLinkState, payLinkState } from './pay-link.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type LinkDependencies = BookingDependencies & { addressKeys: AddressKeys }
+type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
 export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
 
@@ -17,7 +17,7 @@ export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
  * returns from; the provider is asked about it while no event has arrived. Refuses: not_found.
  */
 export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
-  const bookingId = await findPayableBooking(deps.db, deps.addressKeys, token)
+  const bookingId = await findPayableBooking(deps.db, deps.linkKeys, token)
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
@@ -31,10 +31,10 @@ export async function readByPayLink(deps: LinkDependencies, token: string, sessi
 type Page = { bookingId: number; sessionId: string; provider: string }
 
 async function settledPage(deps: LinkDependencies, page: Page) {
-  const known = await findStandingOfPage(deps.db, page)
+  const known = await findCheckoutPageState(deps.db, page)
   if (known !== 'open' && known !== 'closed') return known
   await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))
-  return findStandingOfPage(deps.db, page)
+  return findCheckoutPageState(deps.db, page)
 }
 
 /** Opens a checkout that returns to the link's page. Refuses: not_found, already_paid, hold_lapsed, and the refusals of openCheckout. */

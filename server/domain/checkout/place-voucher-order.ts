@@ -9,7 +9,7 @@ import { addSeconds } from '../kernel/studio-time.ts'
 import { orderedPass } from '../products/passes/product.ts'
 import { findProduct } from '../products/passes/product-repository.ts'
 import { nameOfVoucher } from '../products/vouchers/name-of-voucher.ts'
-import { decideGiftDay, type GiftWish } from '../products/vouchers/voucher.ts'
+import { decideGiftDay, type GiftRequest } from '../products/vouchers/voucher.ts'
 import type { OrderedVoucher } from './orders/order.ts'
 import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, type ListedOrder } from './orders/order-repository.ts'
 
@@ -19,7 +19,7 @@ export type PlaceVoucherOrder = {
   worth: { amount: number } | { productId: number }
   /** The price shown, in haléře. */
   expectedPrice: number | undefined
-  gift: GiftWish
+  gift: GiftRequest
   language: 'en' | 'ru'
 }
 

@@ -5,7 +5,7 @@ import type { Purchase } from '../money/payments/purchase.ts'
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
-  canBeKept: () => Promise<boolean>
+  canAccept: () => Promise<boolean>
   /** The payment was accepted before. */
   complete: () => Promise<void>
   /** The refund was created before. */

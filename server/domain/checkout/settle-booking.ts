@@ -9,8 +9,8 @@ import { canCover } from '../money/ledger/spend-credit.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { lockPayment } from '../money/payments/payment-repository.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
-import { canBeGivenUp, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
+import { canReleaseExchanged, lockExchangedMoney, releaseExchangedBooking } from './release-exchanged-booking.ts'
 
 /** Locks a booking, the payment of the booking that it releases, then its own payment. */
 export async function lockBookingToSettle(
@@ -23,18 +23,19 @@ export async function lockBookingToSettle(
   const { booking } = seat
   const exchange = seat.given && { ...seat, given: seat.given }
   // The other payment is older, and payments are locked by id.
-  const givenMoney = exchange && (await lockGivenMoney(tx, exchange))
+  const exchangedMoney = exchange && (await lockExchangedMoney(tx, exchange))
   const payment = await lockPayment(tx, paymentId)
 
   return {
     purchase: purchaseOfSeat(seat),
     payment,
     // Late money does not complete an exchange: the old booking stays as it is.
-    canBeKept: async () => (exchange ? booking.isLive && (await canBeGivenUp(tx, exchange, givenMoney)) : isSeatTheirs(tx, seat)),
+    canAccept: async () =>
+      exchange ? booking.isLive && (await canReleaseExchanged(tx, exchange, exchangedMoney)) : isSeatTheirs(tx, seat),
     complete: async () => {
       await abandonCheckout(tx, deps, { bookingId: booking.id })
       await markPaid(tx, booking.id)
-      if (exchange) await giveUpExchanged(tx, deps, exchange, givenMoney, payment.id)
+      if (exchange) await releaseExchangedBooking(tx, deps, exchange, exchangedMoney, payment.id)
       await spendPart(tx, deps, booking)
       if (!exchange) await queueBookingConfirmed(tx, deps, booking.id)
       await queueResale(tx, deps, booking.offeringId)

@@ -25,7 +25,7 @@ export async function lockOrderToSettle(
   return {
     purchase,
     payment,
-    canBeKept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
+    canAccept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
       // The checkout of this money was the last one.

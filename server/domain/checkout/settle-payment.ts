@@ -79,7 +79,7 @@ async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: Pu
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  if ((await isStillDue(tx, locked)) && (await locked.canBeKept())) {
+  if ((await isStillDue(tx, locked)) && (await locked.canAccept())) {
     await acceptPayment(tx, payment.id, state.providerPaymentId)
     await locked.complete()
     return 'paid'

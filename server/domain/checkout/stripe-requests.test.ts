@@ -8,9 +8,9 @@ import { type AddPersonToClass, addPersonToClass } from '../bookings/roster/add-
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { makeEvent, makePeople, makeSession, makeSlot, testDependencies } from '../bookings/seats/bookings.testing.ts'
 import { exchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
-import { testAddressKeys } from '../kernel/address-tokens.testing.ts'
-import { payToken } from '../kernel/address-tokens.ts'
 import type { Decision } from '../kernel/decision.ts'
+import { testAddressKeys } from '../kernel/link-tokens.testing.ts'
+import { payToken } from '../kernel/link-tokens.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { checkProvider } from '../money/payments/check-provider.ts'
 import { compareBooks } from '../money/payments/compare-books.ts'
@@ -32,7 +32,7 @@ import { settlePayment } from './settle-payment.ts'
 const SITE = 'https://xn--ticha-studio.example'
 let open: OpenDatabase
 let standIn: StripeStandIn
-let deps: BookingDependencies & { addressKeys: typeof testAddressKeys }
+let deps: BookingDependencies & { linkKeys: typeof testAddressKeys }
 let person: number
 let staffId: number
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   standIn = await new StripeStandIn().open()
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: standIn.address, timeZone: 'Europe/Prague' }
   const provider = createStripeProvider({ ...settings, warn: () => {} })
-  deps = { ...testDependencies(open.db, provider), addressKeys: testAddressKeys }
+  deps = { ...testDependencies(open.db, provider), linkKeys: testAddressKeys }
   await sellPasses(open.db)
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { sendRefund } from '../checkout/refunds/send-refund.ts'
 import { releaseHold } from '../checkout/release-purchase.ts'
 import type { CancellingDependencies } from '../guests/cancelling/cancel-own-booking.ts'
 import { leave } from '../guests/cancelling/cancelling.testing.ts'
-import { resellDueSpots, resellSpots } from '../guests/cancelling/resell-spots.ts'
+import { resellDueSeats, resellSeats } from '../guests/cancelling/resell-seats.ts'
 import { exchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
 import { moveBooking, readMoveOptions } from '../guests/exchanging/move-booking.ts'
 import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
@@ -168,7 +168,7 @@ export class World {
       case 'hand over':
         return this.recordManualRefund()
       case 'call off':
-        return this.callOff(one.undo)
+        return this.cancelOffering(one.undo)
       case 'run':
         return this.runCancellations()
       case 'dashboard refund': {
@@ -214,7 +214,7 @@ export class World {
       for (const event of untold.toReversed()) await this.deliver(event)
       await this.rows(`update cancellations set runs_at = clock_timestamp() where offering_id = ${this.session} and status = 'waiting'`)
       await this.runCancellations()
-      await resellDueSpots(this.deps)
+      await resellDueSeats(this.deps)
       await this.retryFailed()
       await this.recordManualRefund()
       await this.work()
@@ -287,7 +287,7 @@ export class World {
       try {
         if (job.name === 'refund') await sendRefund(this.deps, job.refundId)
         if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
-        if (job.name === 'resell') await resellSpots(this.deps, job.offeringId)
+        if (job.name === 'resell') await resellSeats(this.deps, job.offeringId)
       } catch (error) {
         // As the queue does: it is tried again.
         this.life.jobs.push(job)
@@ -322,7 +322,7 @@ export class World {
   }
 
   /** It runs with the next 'run', unless it is taken back at once. */
-  private async callOff(isUndone: boolean): Promise<void> {
+  private async cancelOffering(isUndone: boolean): Promise<void> {
     const deps = { ...this.deps, undoSeconds: isUndone ? 60 : 0 }
     await cancelClass(deps, { offeringId: this.session, reason: { en: '', ru: '' }, tell: true, staffId: this.staffId })
     if (isUndone) await undoCancellation(deps, { offeringId: this.session, staffId: this.staffId })

@@ -1,4 +1,4 @@
-import type { GivesBack } from '../../../packages/contract/booking/cancellation-policy.ts'
+import type { RefundKind } from '../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 
 /** Every reason why a use case can refuse. `http/problems/` gives each its status and its sentences. */
@@ -261,7 +261,7 @@ export type OwnCancellation = {
   ways: ('money' | 'credit')[]
   /** Null if the studio's fault decides regardless of the policy. */
   terms: BookingTerms | null
-  givesBack: GivesBack
+  refundKind: RefundKind
   fault: StudioFault | null
   /** The class is full, so the rest is refunded once another person has paid for the seat. */
   resale: boolean

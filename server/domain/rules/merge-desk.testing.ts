@@ -7,10 +7,10 @@ import { previewMerge } from '../operations/merge/preview-merge.ts'
 type Wish = Partial<Parameters<typeof mergePeople>[1]>
 
 /** Staff look at what merging two would do, and press the button; they have read that something is owed. Answers with the merge, or why not. */
-export async function merge(deps: BookingDependencies, [keptId, goneId]: [number, number], staffId: number, more: Wish = {}) {
-  const shown = await previewMerge(deps.db, { keptId, goneId })
+export async function merge(deps: BookingDependencies, [survivorId, absorbedId]: [number, number], staffId: number, more: Wish = {}) {
+  const shown = await previewMerge(deps.db, { survivorId, absorbedId })
   if (!shown.ok) return shown.reason
-  const wish = { keptId, goneId, staffId, choice: {}, withOwed: true, digest: shown.value.digest, ...more }
+  const wish = { survivorId, absorbedId, staffId, choice: {}, withOwed: true, digest: shown.value.digest, ...more }
   const done = await mergePeople(deps, wish)
   return done.ok ? done.value.id : done.reason
 }

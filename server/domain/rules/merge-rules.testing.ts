@@ -14,7 +14,7 @@ import { joinList } from '../guests/waiting-list/join-list.ts'
 import { storeBuyer } from '../money/receipts/receipt-repository.ts'
 import { readOwnData } from '../office/people/read-own-data.ts'
 import { readPerson } from '../office/people/read-person.ts'
-import { forgetMergedFields } from '../operations/merge/merge-repository.ts'
+import { clearMergedFields } from '../operations/merge/merge-repository.ts'
 import { previewMerge } from '../operations/merge/preview-merge.ts'
 import { erasePersonData } from '../operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../people/account/people-repository.ts'
@@ -94,14 +94,14 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       await give(studio.anna, 5_000)
       const own = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       const [address, before] = [await emailOf(studio.boris), await ledger()]
-      const shown = await previewMerge(studio.db, { keptId: studio.anna, goneId: studio.boris })
+      const shown = await previewMerge(studio.db, { survivorId: studio.anna, absorbedId: studio.boris })
       expect(shown).toMatchObject({
         value: {
           gone: {
             owned: { bookings: 3, upcoming: 3, payments: 4, passes: 1, credit: 65_000, vouchers: 2, waiting: 1, messages: 1, signIns: 1 },
           },
           owed: 0,
-          takesAddress: false,
+          inheritsEmail: false,
           bothBooked: [],
         },
       })
@@ -185,7 +185,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       const bookingId = await inCash(studio.boris, await makeSession(studio.db), 'due')
       expect(await merge(studio.deps, both(), await staff(), { withOwed: false })).toBe('merge_owes')
       await merged()
-      const owing = await previewMerge(studio.db, { keptId: studio.anna, goneId: await staff() })
+      const owing = await previewMerge(studio.db, { survivorId: studio.anna, absorbedId: await staff() })
       expect(owing.ok ? 0 : owing.reason).toBe('staff_stay')
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.anna, status: 'pending', heldUntil: null })
     })
@@ -239,7 +239,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
 
     test('is refused with an outdated preview, the same person, staff, and merged or erased people', async () => {
       const staffId = await staff()
-      const shown = await previewMerge(studio.db, { keptId: studio.anna, goneId: studio.boris })
+      const shown = await previewMerge(studio.db, { survivorId: studio.anna, absorbedId: studio.boris })
       await give(studio.boris, 100)
       const digest = shown.ok ? shown.value.digest : ''
       expect(await merge(studio.deps, both(), staffId, { digest })).toBe('merge_changed')
@@ -274,7 +274,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       personId,
       passwordHash: (await readPasswordHash(studio.db, personId)) ?? '',
       isStaff: false,
-      freesPaidPlaces: true,
+      freesPaidSeats: true,
       cancelsOwed: true,
       givesUpCredit: true,
     })
@@ -341,7 +341,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       await rowsOf(studio.db, `update merges set undo_until = clock_timestamp() where id = ${id}`)
       expect(await undone(id)).toBe('too_late')
       expect((await readPerson(studio.db, studio.anna))?.merges).toEqual([])
-      await forgetMergedFields(studio.db)
+      await clearMergedFields(studio.db)
       expect(await rowsOf(studio.db, `select fields from merges where id = ${id}`)).toEqual([{ fields: null }])
     })
 

@@ -158,7 +158,7 @@ describe('merging at the same time as other changes', () => {
         personId,
         passwordHash: (await readPasswordHash(open.db, personId)) ?? '',
         isStaff: false,
-        freesPaidPlaces: true,
+        freesPaidSeats: true,
         cancelsOwed: true,
         givesUpCredit: true,
       })

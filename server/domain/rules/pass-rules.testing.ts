@@ -15,7 +15,7 @@ import { previewPassRefund, refundPass } from '../checkout/refunds/refund-pass.t
 import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
 import { releaseOrder } from '../checkout/release-purchase.ts'
 import { leave, refundNothing, refundUntilStart } from '../guests/cancelling/cancelling.testing.ts'
-import { resellSpots } from '../guests/cancelling/resell-spots.ts'
+import { resellSeats } from '../guests/cancelling/resell-seats.ts'
 import { pressExchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
 import { addDays, dayOf, instantOf } from '../kernel/studio-time.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
@@ -40,7 +40,7 @@ export function passRules(studio: RulesStudio): void {
   const creditOf = async () => (await readCreditHistory(studio.db, studio.anna)).balance
   const give = (amount: number) => adjustCredit(studio.deps.db, { personId: studio.anna, amount, note: 'A gift', staffId: studio.boris })
   const own = (bookingId: number) => ({ personId: studio.anna, bookingId })
-  const callOff = async (offeringId: number) => {
+  const cancelOffering = async (offeringId: number) => {
     await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId: studio.boris })
     await runDueCancellations(studio.deps)
   }
@@ -289,8 +289,8 @@ export function passRules(studio: RulesStudio): void {
       await used(called, passId)
       const bookingId = await used(taken, passId)
       expect(await previewCancellation(studio.deps, called)).toMatchObject({ value: { people: 1, entries: 1, amount: 0 } })
-      await callOff(called)
-      await callOff(called)
+      await cancelOffering(called)
+      await cancelOffering(called)
       const moved = addDays(dayOf(new Date(Date.now() + 4 * 86_400_000), zone), 30)
       expect(await state(passId)).toMatchObject({ left: 9, validUntil: moved })
       await studio.setStatus(bookingId, 'cancelled')
@@ -335,8 +335,8 @@ export function passRules(studio: RulesStudio): void {
       const bookingId = await used(session, passId)
       expect(await leave(studio.deps, own(bookingId))).toBe('cancelled')
       await studio.buy(studio.boris, 'session', session)
-      await resellSpots(studio.deps, session)
-      await resellSpots(studio.deps, session)
+      await resellSeats(studio.deps, session)
+      await resellSeats(studio.deps, session)
       expect(await state(passId)).toMatchObject({ left: 10 })
     })
 
@@ -485,8 +485,8 @@ export function passRules(studio: RulesStudio): void {
       await desk.withdrawAsShown(orderId)
       expect(await studio.refundsOf(sessionId)).toMatchObject([{ amount: 270_000 }])
       await studio.buy(studio.boris, 'session', session)
-      await resellSpots(studio.deps, session)
-      await resellSpots(studio.deps, session)
+      await resellSeats(studio.deps, session)
+      await resellSeats(studio.deps, session)
       expect((await studio.refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([270_000, 30_000])
     })
   })
@@ -499,7 +499,7 @@ export function passRules(studio: RulesStudio): void {
     await leave(studio.deps, own(late))
     const bookingId = await used(session, passId)
     await studio.hold(studio.boris, 'session', session)
-    await callOff(session)
+    await cancelOffering(session)
     expect(await state(passId)).toMatchObject({ left: 10 })
     expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })
     expect(await studio.db.$count(offerings, eq(offerings.id, session))).toBe(1)

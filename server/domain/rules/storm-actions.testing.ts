@@ -24,9 +24,9 @@ import { exchange } from '../guests/exchanging/exchanging.testing.ts'
 import { moveBooking, readMoveOptions } from '../guests/exchanging/move-booking.ts'
 import { joinList } from '../guests/waiting-list/join-list.ts'
 import { leaveList } from '../guests/waiting-list/leave-list.ts'
-import { tendList } from '../guests/waiting-list/tend-list.ts'
-import { testAddressKeys } from '../kernel/address-tokens.testing.ts'
-import { payToken } from '../kernel/address-tokens.ts'
+import { updateWaitingList } from '../guests/waiting-list/update-waiting-list.ts'
+import { testAddressKeys } from '../kernel/link-tokens.testing.ts'
+import { payToken } from '../kernel/link-tokens.ts'
 import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { teachAnyway } from '../operations/classes/days-off/teach-anyway.ts'
@@ -255,7 +255,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const payByLink = async (bookingId: number) => {
     const [row] = await read(`select change_key from bookings where id = ${bookingId}`)
     if (!row || random() < 0.2) return
-    const links = { ...deps, addressKeys: testAddressKeys }
+    const links = { ...deps, linkKeys: testAddressKeys }
     const token = payToken(testAddressKeys, { id: bookingId, key: String(row.change_key) })
     const wish = { language: 'en' as const, siteUrl: 'http://localhost' }
     const opened = await Promise.all([openByPayLink(links, token, wish), openByPayLink(links, token, wish)])
@@ -297,7 +297,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       )
       if (turn) await lapse(turn.id as number)
       const lists = { ...deps, siteUrl: 'http://localhost' }
-      await Promise.all([tendList(lists, offeringId), tendList(lists, offeringId)])
+      await Promise.all([updateWaitingList(lists, offeringId), updateWaitingList(lists, offeringId)])
       await takeTurn()
     }
   }

@@ -14,9 +14,9 @@ import { sellPass } from '../checkout/orders/sell-pass.ts'
 import { releaseHold } from '../checkout/release-purchase.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { exchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
-import { giveSpotTo, takeOff, takeOn } from '../guests/waiting-list/change-list.ts'
+import { offerSeatTo, restoreWaitingEntry, takeOff } from '../guests/waiting-list/change-list.ts'
 import { leaveList } from '../guests/waiting-list/leave-list.ts'
-import { tendDueLists } from '../guests/waiting-list/tend-list.ts'
+import { updateDueWaitingLists } from '../guests/waiting-list/update-waiting-list.ts'
 import { waitingStudio } from '../guests/waiting-list/waiting-list.testing.ts'
 import { listEntries, listOwnEntries } from '../guests/waiting-list/waiting-list-repository.ts'
 import { readVitals } from '../kernel/vitals/vitals-repository.ts'
@@ -97,7 +97,7 @@ export function waitingRules(studio: RulesStudio): void {
       await setCapacity(two.offeringId, 7)
       await setCapacity(five.offeringId, 10)
       expect([await seen(two.offeringId), await seen(five.offeringId)]).toMatchObject([{ spots: 0 }, { spots: 2 }])
-      await tendDueLists(siteDeps())
+      await updateDueWaitingLists(siteDeps())
       expect([await statusesOf(two.offeringId), await statusesOf(five.offeringId)]).toEqual([
         ['turn', 'turn', 'waiting'],
         ['turn', 'turn', 'turn'],
@@ -280,7 +280,7 @@ export function waitingRules(studio: RulesStudio): void {
       const [first = 0] = await waitFor(offeringId, 1)
       await lapse(studio.db, held)
       expect(await book(studio.anna, offeringId)).toMatchObject({ reason: 'sold_out' })
-      await tendDueLists(siteDeps())
+      await updateDueWaitingLists(siteDeps())
       expect([(await bookingOf(first))?.isTurn, await statusesOf(offeringId)]).toEqual([true, ['turn']])
     })
 
@@ -308,10 +308,10 @@ export function waitingRules(studio: RulesStudio): void {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       await waitFor(offeringId, 3)
       await moveTo(offeringId, 1.5)
-      await tendDueLists(siteDeps())
+      await updateDueWaitingLists(siteDeps())
       expect(await seen(offeringId)).toMatchObject({ spots: 0, canWait: false })
       await free(seats[0] ?? 0)
-      for (let times = 0; times < 3; times += 1) await tendDueLists(siteDeps())
+      for (let times = 0; times < 3; times += 1) await updateDueWaitingLists(siteDeps())
       const rows = await studio.db.select().from(waiting).where(eq(waiting.offeringId, offeringId))
       for (const { id } of rows) expect(await mailsOf(id)).toEqual(['you-wait', 'place-free-for-all'])
       expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'waiting'], 0])
@@ -333,7 +333,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: late })).toBe('returned')
       expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'taken'], 1])
       await moveTo(offeringId, -0.1)
-      await tendDueLists(siteDeps())
+      await updateDueWaitingLists(siteDeps())
       expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'taken'])
     })
 
@@ -368,18 +368,18 @@ export function waitingRules(studio: RulesStudio): void {
       for (const personId of everyone) ids.push((await entryOf(personId))?.id ?? 0)
       const wish = (n: number) => ({ id: ids[n] ?? 0, staffId: studio.boris })
       expect(await takeOff(siteDeps(), wish(0))).toMatchObject({ ok: true })
-      expect([await takeOff(siteDeps(), wish(0)), await giveSpotTo(siteDeps(), wish(0))]).toMatchObject([
+      expect([await takeOff(siteDeps(), wish(0)), await offerSeatTo(siteDeps(), wish(0))]).toMatchObject([
         { reason: 'not_waiting' },
         { reason: 'not_waiting' },
       ])
-      expect(await takeOn(siteDeps(), wish(0))).toMatchObject({ ok: true })
+      expect(await restoreWaitingEntry(siteDeps(), wish(0))).toMatchObject({ ok: true })
       expect((await listOwnEntries(studio.db, first))[0]?.position).toBe(1)
-      expect(await giveSpotTo(siteDeps(), wish(2))).toMatchObject({ reason: 'sold_out' })
+      expect(await offerSeatTo(siteDeps(), wish(2))).toMatchObject({ reason: 'sold_out' })
       await free(seats[0] ?? 0)
-      expect(await giveSpotTo(siteDeps(), wish(2))).toMatchObject({ ok: true })
+      expect(await offerSeatTo(siteDeps(), wish(2))).toMatchObject({ ok: true })
       await tend(offeringId)
       expect([await statusesOf(offeringId), (await bookingOf(third))?.isTurn]).toEqual([['waiting', 'waiting', 'turn'], true])
-      expect(await giveSpotTo(siteDeps(), { id: 2_000_000_000, staffId: studio.boris })).toMatchObject({ reason: 'not_found' })
+      expect(await offerSeatTo(siteDeps(), { id: 2_000_000_000, staffId: studio.boris })).toMatchObject({ reason: 'not_found' })
     })
   })
 

@@ -46,7 +46,7 @@ export const buttons = {
   studio: { en: 'Open the studio', ru: 'Открыть кабинет' },
 } satisfies Record<string, Bilingual>
 
-export const tellSoon: Bilingual = {
+export const cannotComeNote: Bilingual = {
   en: 'Can’t make it? Please let me know as soon as you can.',
   ru: 'Не получается прийти? Напишите, пожалуйста, как можно раньше.',
 }

@@ -8,7 +8,7 @@ import type { AcceptedTerms } from '../words/money/accepted-terms.ts'
 const LARGEST_FILE = 1_000_000
 
 /** Returns the terms of an order, attached for the buyer to keep (Czech Civil Code, § 1824a). `version`: YYYY-MM-DD. */
-export async function acceptedTermsToKeep(
+export async function attachedTermsOf(
   version: string | null | undefined,
   language: Language,
   { siteUrl, termsFile }: EmailDependencies,

@@ -1,4 +1,4 @@
-import { accountantToken } from '../../domain/kernel/address-tokens.ts'
+import { accountantToken } from '../../domain/kernel/link-tokens.ts'
 import { findOpenLink } from '../../domain/office/reports/accountant-link-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayMonthYear } from '../format.ts'
@@ -13,7 +13,7 @@ export const writeAccountantLink: EmailWriter<'accountant-link'> = async (deps, 
     greeting: greet('', language),
     year: link.year,
     until: dayMonthYear(link.expiresAt, language, deps.timeZone),
-    url: linksOf(deps.siteUrl, language).accountant(accountantToken(deps.addressKeys, link)),
+    url: linksOf(deps.siteUrl, language).accountant(accountantToken(deps.linkKeys, link)),
   })
   return { draft }
 }

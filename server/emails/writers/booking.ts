@@ -1,6 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
-import type { LinkedPayment } from '../../domain/kernel/address-tokens.ts'
+import type { LinkedPayment } from '../../domain/kernel/link-tokens.ts'
 import { receiptLinkToken } from '../../domain/money/receipts/receipt-link.ts'
 import { findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
@@ -10,11 +10,11 @@ import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
 import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, longDate } from '../format.ts'
+import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { passLine, passLineIfCancelled } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
-import { toldBefore } from '../told-before.ts'
 import { bookingCancelled } from '../words/bookings/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/bookings/booking-confirmed.ts'
 import { firstOnline } from '../words/bookings/first-online.ts'
@@ -64,8 +64,8 @@ export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDe
 }
 
 /** Returns the link to a receipt as a file. `key`: that of its booking or order. */
-export const receiptUrl = ({ addressKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
-  linksOf(siteUrl, language).receipt(receiptLinkToken(addressKeys, payment, now))
+export const receiptUrl = ({ linkKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
+  linksOf(siteUrl, language).receipt(receiptLinkToken(linkKeys, payment, now))
 
 export function sellerOf({ studio }: EmailDependencies, language: Language): string {
   const { teacher, address, companyNumber, register, vat } = studio
@@ -84,7 +84,7 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   // The booking has been moved to another class.
   if (offeringId !== undefined && offeringId !== facts.offeringId) return undefined
   const details = bookingWords(facts, language, deps)
-  const before = toldBefore(from, details, { language, own: facts.timeZone }, deps)
+  const before = formerTimeAndVenue(from, details, { language, own: facts.timeZone }, deps)
   const change = changeOf(before, { ...details, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
   if (!change) return undefined

@@ -1,4 +1,4 @@
-import { addressOf } from '../../domain/kernel/placeholder-address.ts'
+import { addressOf } from '../../domain/kernel/placeholder-email.ts'
 import { findPerson } from '../../domain/people/account/people-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { readClock } from '../../db/clock.ts'
 import { findCancellation } from '../../domain/operations/classes/cancelling/cancellation-repository.ts'
 import { countPayingOnTheDay } from '../../domain/operations/classes/minimum/minimum-repository.ts'
-import { calledOffFrom, isShort } from '../../domain/schedule/catalog/minimum.ts'
+import { autoCancellationStart, isShort } from '../../domain/schedule/catalog/minimum.ts'
 import { isOnlineOf, type Offering, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
 import { venueText } from '../booking-words.ts'
@@ -17,7 +17,7 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
   // The class was moved, confirmed or decided, so this email no longer applies.
   if (!offering?.isActive || offering.startsAt.toISOString() !== startsAt || offering.startsAt <= now || !isShort(offering))
     return undefined
-  const moment = calledOffFrom(offering, now)
+  const moment = autoCancellationStart(offering, now)
   const until = moment && dayAtTime(moment, language, deps.timeZone)
   return { draft: tooFew(language, { ...(await saidOf(deps, offering, language)), until }) }
 }

@@ -1,4 +1,4 @@
-import { newsToken } from '../../domain/kernel/address-tokens.ts'
+import { newsToken } from '../../domain/kernel/link-tokens.ts'
 import { findReader } from '../../domain/operations/newsletters/audience-repository.ts'
 import { findNewsletterWords } from '../../domain/operations/newsletters/newsletter-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
@@ -6,11 +6,11 @@ import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { news } from '../words/news.ts'
 
-export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, addressKeys }, { newsletterId, personId }, language) => {
+export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, linkKeys }, { newsletterId, personId }, language) => {
   const [written, reader] = [await findNewsletterWords(db, newsletterId), await findReader(db, personId)]
   if (!written || !reader) return undefined
   const links = linksOf(siteUrl, language)
-  const token = newsToken(addressKeys, reader.newsKey)
+  const token = newsToken(linkKeys, reader.newsKey)
   const its = written.text[language] ? language : language === 'en' ? 'ru' : 'en'
   const details = {
     greeting: greet(reader.firstName, language),

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts, readPaymentAmount } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/checkout/orders/order-email-repository.ts'
-import { withdrawalToken } from '../../domain/kernel/address-tokens.ts'
+import { withdrawalToken } from '../../domain/kernel/link-tokens.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
@@ -25,7 +25,7 @@ import {
   studioWithdrawal,
   withdrawalReceived,
 } from '../words/money/pass.ts'
-import { acceptedTermsToKeep } from './accepted-terms.ts'
+import { attachedTermsOf } from './accepted-terms.ts'
 import { receiptUrl, sellerOf } from './booking.ts'
 
 export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderId }, language) => {
@@ -34,8 +34,8 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const { details, payment, withdrawableUntil: until, pass } = order
   const links = linksOf(deps.siteUrl, language)
   const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
-  const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
-  const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
+  const token = withdrawalToken(deps.linkKeys, { id: order.id, key: order.changeKey })
+  const terms = await attachedTermsOf(payment?.termsVersion, language, deps)
   const draft = passBought(language, {
     ...common(order, language, deps),
     what: details.entries === null ? unlimited[language] : String(details.entries),

@@ -1,17 +1,17 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
-import { payToken } from '../../domain/kernel/address-tokens.ts'
+import { payToken } from '../../domain/kernel/link-tokens.ts'
 import { dueOf } from '../../domain/money/payments/purchase.ts'
 import { bookingWords } from '../booking-words.ts'
 import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { type ClassToPay, owedAsked, pleasePay } from '../words/money/please-pay.ts'
+import { type ClassToPay, paymentRequestEmail, pleasePay } from '../words/money/please-pay.ts'
 
 function classToPay(facts: BookingFacts, language: Language, deps: EmailDependencies): ClassToPay {
   const { title, classUrl, when, where } = bookingWords(facts, language, deps)
-  const token = payToken(deps.addressKeys, { id: facts.id, key: facts.changeKey })
+  const token = payToken(deps.linkKeys, { id: facts.id, key: facts.changeKey })
   return { title, classUrl, when, where, amount: money(dueOf(facts), language), payUrl: linksOf(deps.siteUrl, language).pay(token) }
 }
 
@@ -34,7 +34,7 @@ export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingI
   return { draft: pleasePay(language, details) }
 }
 
-export const writeOwedAsked: EmailWriter<'owed-asked'> = async (deps, { personId, bookingIds }, language) => {
+export const writePaymentRequest: EmailWriter<'owed-asked'> = async (deps, { personId, bookingIds }, language) => {
   const found = await Promise.all(bookingIds.map((id) => readBookingFacts(deps.db, id)))
   const owed = found
     .filter((facts) => facts !== undefined)
@@ -44,5 +44,11 @@ export const writeOwedAsked: EmailWriter<'owed-asked'> = async (deps, { personId
   if (!first) return undefined
   const total = owed.reduce((sum, facts) => sum + dueOf(facts), 0)
   const classes = owed.map((facts) => classToPay(facts, language, deps))
-  return { draft: owedAsked(language, { greeting: bookingWords(first, language, deps).greeting, total: money(total, language), classes }) }
+  return {
+    draft: paymentRequestEmail(language, {
+      greeting: bookingWords(first, language, deps).greeting,
+      total: money(total, language),
+      classes,
+    }),
+  }
 }

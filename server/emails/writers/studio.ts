@@ -2,8 +2,8 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { readGuestCancellation } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { type AttentionItem, listAttention } from '../../domain/checkout/attention/attention-repository.ts'
+import { findLoggedEmail } from '../../domain/kernel/outbox/email-list-repository.ts'
 import type { Attention } from '../../domain/kernel/outbox/email-payload.ts'
-import { findMail } from '../../domain/kernel/outbox/mail-list-repository.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
@@ -13,7 +13,14 @@ import { dayAndMonth, money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { byHandText, refundText } from '../refund-text.ts'
-import { backupFailed, type MoneyProblemKind, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio/studio.ts'
+import {
+  backupFailed,
+  emailFailed,
+  type MoneyProblemKind,
+  moneyProblem,
+  studioBooking,
+  studioCancellation,
+} from '../words/studio/studio.ts'
 import { studioCancelledByGuest } from '../words/studio/studio-cancelled-by-guest.ts'
 
 export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { bookingId }, language) => {
@@ -49,8 +56,8 @@ export const writeStudioAttention: EmailWriter<'studio-attention'> = async (deps
 
 async function attention(deps: EmailDependencies, what: Attention, language: Language): Promise<EmailText | undefined> {
   if (what.about === 'mail-failed') {
-    const mail = await findMail(deps.db, what.mailId)
-    return mail && mailFailed(language, { to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
+    const mail = await findLoggedEmail(deps.db, what.mailId)
+    return mail && emailFailed(language, { to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
   }
   if (what.about === 'backup-failed') return backupFailed(language, what)
   const { kind, subjectId, bookingId } = what

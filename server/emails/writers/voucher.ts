@@ -1,7 +1,7 @@
 import { holdsLink } from '../../../packages/contract/booking/holds-link.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
-import { voucherFileToken, withdrawalToken } from '../../domain/kernel/address-tokens.ts'
+import { voucherFileToken, withdrawalToken } from '../../domain/kernel/link-tokens.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { instantOf } from '../../domain/kernel/studio-time.ts'
 import { writtenCode } from '../../domain/products/vouchers/code.ts'
@@ -12,7 +12,7 @@ import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
 import { greet, isName } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { studioVoucher, voucherBought, voucherGift, voucherUndelivered } from '../words/money/voucher.ts'
-import { acceptedTermsToKeep } from './accepted-terms.ts'
+import { attachedTermsOf } from './accepted-terms.ts'
 import { receiptUrl, sellerOf } from './booking.ts'
 import { toStudio } from './pass.ts'
 
@@ -23,8 +23,8 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
   const { payment, withdrawableUntil: until, person } = order
   const { sendTo, sendAt, sentAt, forName, facts } = voucher
   const day = (instant: Date) => longDate(instant, language, deps.timeZone)
-  const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
-  const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
+  const terms = await attachedTermsOf(payment?.termsVersion, language, deps)
+  const token = withdrawalToken(deps.linkKeys, { id: order.id, key: order.changeKey })
   const draft = voucherBought(language, {
     ...facts,
     isNewCode,
@@ -89,7 +89,7 @@ async function readVoucher(deps: EmailDependencies, voucherId: number, language:
     links,
     until: dayMonthYear(instantOf(voucher.validUntil, '12:00', deps.timeZone), language, deps.timeZone),
     pageUrl: links.voucher(writtenCode(code)),
-    fileUrl: links.voucherFile(voucherFileToken(deps.addressKeys, voucher)),
+    fileUrl: links.voucherFile(voucherFileToken(deps.linkKeys, voucher)),
   }
   return { ...voucher, facts }
 }

@@ -5,11 +5,11 @@ import { venueText } from '../booking-words.ts'
 import { classTimeText, timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
+import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
-import { toldBefore } from '../told-before.ts'
 import { changedFacts, changeOf } from '../words/classes/class-change.ts'
-import { placeFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
+import { seatFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
 
 function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
   const links = linksOf(siteUrl, language)
@@ -64,11 +64,11 @@ export const writeTurnPassed: EmailWriter<'turn-passed'> = async (deps, { waitin
   return { draft: turnPassed(language, { ...waitingWords(facts, language, deps), goesTo }) }
 }
 
-export const writePlaceFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {
+export const writeSeatFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
   const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: placeFreeForAll(language, { ...waitingWords(facts, language, deps), time }) }
+  return { draft: seatFreeForAll(language, { ...waitingWords(facts, language, deps), time }) }
 }
 
 export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { waitingId, from }, language) => {
@@ -76,7 +76,7 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
   const details = waitingWords(facts, language, deps)
   const isOnline = isOnlineOf(facts.texts)
-  const before = toldBefore(from, { isOnline }, { language, own: facts.timeZone }, deps)
+  const before = formerTimeAndVenue(from, { isOnline }, { language, own: facts.timeZone }, deps)
   const change = changeOf(before, { ...details, isOnline, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
   if (!change) return undefined

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
-import type { AddressKeys } from '../../domain/kernel/address-tokens.ts'
+import type { LinkKeys } from '../../domain/kernel/link-tokens.ts'
 
 /** Returns the network of an address: the IPv4 address itself, or the IPv6 /48, which one customer is assigned. */
 export function networkOf(address: string): string {
@@ -20,7 +20,7 @@ export const byNetworkAndAccount =
     `${networkOf(request.ip)} ${accountOf(request)}`
 
 /** Returns a keyed hash of the request's network. */
-export const hiddenNetwork = (request: FastifyRequest, { addressKeys }: { addressKeys: AddressKeys }): string =>
-  createHmac('sha256', addressKeys.current)
+export const hiddenNetwork = (request: FastifyRequest, { linkKeys }: { linkKeys: LinkKeys }): string =>
+  createHmac('sha256', linkKeys.current)
     .update(`network ${networkOf(request.ip)}`)
     .digest('base64url')

@@ -2,8 +2,8 @@ import type { DiskSpace } from '../../db/disk-space.ts'
 import type { Vitals } from '../../domain/kernel/vitals/vitals-repository.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
+import type { SeatStreams } from '../seat-streams/seat-streams.ts'
 import { isSameSecret } from '../security/same-secret.ts'
-import type { SpotStreams } from '../spot-streams/spot-streams.ts'
 import { routePattern } from './logging.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,7 +15,7 @@ export type MetricsContext = {
   disk: () => Promise<DiskSpace>
   failedJobs: () => ReadonlyMap<string, number>
   cache: ResponseCache
-  spotStreams: SpotStreams
+  spotStreams: SeatStreams
 }
 
 /** Serves `/metrics` in Prometheus format to holders of METRICS_TOKEN; without a token the route does not exist. */

@@ -32,7 +32,7 @@ export function anyChangesRule(studioOf: () => Studio): void {
       event: async () => known.push(await makeEvent(db, { isActive: known.length % 3 > 0 })),
       take: (which) => book(which, { status: 'paid' }),
       hold: (which) => book(which, { status: 'pending', heldUntil: new Date(Date.now() + 3_600_000) }),
-      giveBack: (which) =>
+      refundPurchase: (which) =>
         db
           .update(bookings)
           .set({ status: 'cancelled', heldUntil: null, cancelledBy: 'person' })

@@ -20,7 +20,7 @@ export function useApiQuery<T>(path: string | null, { every = false }: Patience 
 }
 
 /** Like `useApiQuery`, but keeps the last response while a new path loads, for input that changes with each key. */
-export function useKeptApiQuery<T>(path: string | null) {
+export function usePreviousDataQuery<T>(path: string | null) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
     queryKey: ['api', language, path],

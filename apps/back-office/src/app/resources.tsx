@@ -111,11 +111,11 @@ export const resources: ResourceProps[] = [
     name: 'gallery',
     icon: GalleryIcon,
     recordRepresentation: 'title',
-    list: page(() => import('../site/pictures/gallery-place.tsx'), 'GalleryPlace'),
+    list: page(() => import('../site/pictures/gallery-page.tsx'), 'GalleryPage'),
     create: page(gallery, 'GalleryCreate'),
     edit: page(gallery, 'GalleryEdit'),
   },
-  { name: 'mails', icon: MailIcon, list: page(() => import('../mails/mails.tsx'), 'MailList') },
+  { name: 'mails', icon: MailIcon, list: page(() => import('../emails/emails.tsx'), 'EmailList') },
   { name: 'audit', icon: AuditIcon, list: page(() => import('../audit/audit-list.tsx'), 'AuditList') },
   { name: 'settings', icon: SettingsIcon, list: page(() => import('../settings/settings.tsx'), 'SettingsGroups') },
 ]

@@ -4,7 +4,7 @@ import { type Format, useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { actionWords } from './action-words.ts'
-import { nameOf } from './audit-trail.tsx'
+import { nameOf } from './audit-history.tsx'
 import { useChangeTexts } from './use-change-texts.ts'
 
 const kinds: AuditEntry['kind'][] = [

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { AnyBooking, BookingTotals } from '../../../../packages/contract/booking/booking-list.ts'
 import { MOST_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
-import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { usePreviousDataQuery } from '../api/use-api-query.ts'
 import { BookingsDock } from '../bulk/bookings-dock.tsx'
 import { SelectButtons } from '../bulk/select-buttons.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
@@ -95,7 +95,7 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<AnyBooking
 
 function useTotals(): BookingTotals | undefined {
   const { filterValues } = useListContext()
-  return useKeptApiQuery<BookingTotals>(`/bookings/totals/${queryString(filterValues)}`).data
+  return usePreviousDataQuery<BookingTotals>(`/bookings/totals/${queryString(filterValues)}`).data
 }
 
 function Filters() {

@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin'
 import { Field, LongField } from '../ui/field.tsx'
-import type { BookingDraft } from './booking-wish.ts'
+import type { BookingDraft } from './booking-request.ts'
 
 type Props = { draft: BookingDraft; onChange: (changes: Partial<BookingDraft>) => void }
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { AnyBooking } from '../../../../packages/contract/booking/booking-list.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
-import { type BookingAct, bookingActs, isFitFor } from './booking-wish.ts'
+import { type BookingAct, bookingActs, isFitFor } from './booking-request.ts'
 import { BookingsSheet } from './bookings-sheet.tsx'
 import { SelectionDock } from './selection-dock.tsx'
 

@@ -10,7 +10,7 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
-import { type BookingAct, type BookingDraft, bookingWishOf, emptyBookingDraft, methods, previewWishOf } from './booking-wish.ts'
+import { type BookingAct, type BookingDraft, bookingRequestOf, emptyBookingDraft, methods, previewRequestOf } from './booking-request.ts'
 import { BookingWords } from './booking-words.tsx'
 
 type Props = { act: BookingAct; ids: number[]; onClose: () => void; onDone: () => void }
@@ -20,10 +20,10 @@ export function BookingsSheet({ act, ids, onClose, onDone }: Props) {
   const notify = useNotify()
   const [draft, setDraft] = useState(emptyBookingDraft)
   const [refusal, setRefusal] = useState('')
-  const preview = usePreview(previewWishOf(act, draft), ids)
+  const preview = usePreview(previewRequestOf(act, draft), ids)
   const plan = preview.data
   const count = (act === 'message' ? plan?.letters : plan?.count) ?? 0
-  const body = { act: bookingWishOf(act, draft), ids, digest: plan?.digest }
+  const body = { act: bookingRequestOf(act, draft), ids, digest: plan?.digest }
   const { run, isBusy } = useAction(() => api.post<BulkBookingsRun>('/bulk/bookings/', body), {
     done: ({ undo }) => {
       if (undo) offerUndo(undo, { words: `undo.bookings.${act}`, slots: { smart_count: count }, letters: plan?.letters ?? 0 })

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { type Act, acts } from './bulk-request.ts'
 import { BulkSheet } from './bulk-sheet.tsx'
-import { type Act, acts } from './bulk-wish.ts'
 import { SelectionDock } from './selection-dock.tsx'
 
 type Props = { ids: number[]; onEnd: () => void }

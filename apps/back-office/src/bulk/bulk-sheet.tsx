@@ -12,7 +12,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { offerUndo } from '../undo/undo-store.ts'
-import { type Act, clashing, type Draft, emptyDraft, staying, wishOf } from './bulk-wish.ts'
+import { type Act, clashing, type Draft, emptyDraft, staying, wishOf } from './bulk-request.ts'
 
 type Props = { act: Act; ids: number[]; onClose: () => void; onDone: () => void }
 

@@ -1,12 +1,12 @@
 import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../../../../packages/browser/format.ts'
 import { phrasesIn } from '../../../../packages/content/cancelling-phrases.ts'
 import { cancellingSentence } from '../../../../packages/content/cancelling-sentence.ts'
-import type { SaidTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
 /** Returns the text of the terms from `now` (milliseconds) on, in the words of the site; 0 includes all steps. */
-export function policyText(terms: SaidTerms, language: Language, now: number): string {
+export function policyText(terms: DisplayedTerms, language: Language, now: number): string {
   const zone = studioZone()
   const dates = {
     shortDate: (instant: string) => shortDate(instant, language, zone),

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import type { DaysOffPreview, MadeDaysOff } from '../../../../packages/contract/schedule/days-off.ts'
+import type { CreatedDaysOff, DaysOffPreview } from '../../../../packages/contract/schedule/days-off.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { addDays, daysBetween } from '../clock/calendar-days.ts'
@@ -13,8 +13,8 @@ import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { AffectedClasses } from './affected-classes.tsx'
 import { Consequences } from './consequences.tsx'
+import { DaysOffTextFields } from './days-off-text-fields.tsx'
 import { type All, type BlockedSpan, type ClassChoices, useBlockedDays, weeksPast } from './use-blocked-days.ts'
-import { WordsOfDays } from './words-of-days.tsx'
 import './days-off.css'
 
 type Refused = { sentence: string; clashes: string[]; canBeForced: boolean }
@@ -31,7 +31,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
   const { wish, preview, isWhole } = useBlockedDays({ ...span, all, own, tell })
   const days = daysBetween(span.from, span.to) + 1
 
-  const { run, isBusy } = useAction((body: object) => api.post<MadeDaysOff>('/days-off/', body), {
+  const { run, isBusy } = useAction((body: object) => api.post<CreatedDaysOff>('/days-off/', body), {
     done: ({ undo, days: blocked }) => {
       offerUndo(undo, { words: 'daysOff.done', slots: { days: blocked }, letters: preview.data?.letters ?? 0 })
       onClose()
@@ -74,7 +74,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
           onChoose={(chosen) => change(setSpan)({ ...span, hours: chosen === 'part' ? USUAL_HOURS : null })}
         />
         {span.hours && <Hours hours={span.hours} isOneDay={days === 1} onHours={(hours) => change(setSpan)({ ...span, hours })} />}
-        <WordsOfDays words={words} onWords={setWords} />
+        <DaysOffTextFields words={words} onWords={setWords} />
         {isWhole && (
           <QueryResult answer={preview}>
             {(plan) => (

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { WordsOfDays } from './words-of-days.tsx'
+import { DaysOffTextFields } from './days-off-text-fields.tsx'
 
 export function DaysOffSheet({ off, onClose }: { off: DaysOff; onClose: () => void }) {
   const t = useTranslate()
@@ -30,7 +30,7 @@ export function DaysOffSheet({ off, onClose }: { off: DaysOff; onClose: () => vo
   return (
     <Sheet title={off.days} onClose={onClose}>
       <form className="sheet-body" onSubmit={submit}>
-        <WordsOfDays words={words} onWords={setWords} />
+        <DaysOffTextFields words={words} onWords={setWords} />
         <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={save.isBusy}>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 import { DemoSheet } from './demo-sheet.tsx'
-import { type StepKind, stepPlaces } from './step-places.ts'
+import { type StepKind, stepLocations } from './step-locations.ts'
 import './first-steps.css'
 
 type Step = FirstSteps['steps'][number]
@@ -65,7 +65,7 @@ function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolea
         {words}
       </Button>
     )
-  const place = stepPlaces[kind]
+  const place = stepLocations[kind]
   return 'path' in place ? (
     <Button variant={variant} component={Link} to={place.path}>
       {words}

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Create, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
 import { isAnnounced } from '../undo/undo-store.ts'
 import { BackLink } from './back-link.tsx'
-import { readDraft, removeDraft, useKeptDraft } from './form-draft.ts'
+import { readDraft, removeDraft, useSavedDraft } from './form-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import './form.css'
 
@@ -56,7 +56,7 @@ export function CreateForm({ children, defaults, later }: Props) {
 
 function NewBar({ form, onDiscard }: { form: string; onDiscard: () => void }) {
   const resource = useResourceContext() ?? ''
-  const state = useKeptDraft(resource)
+  const state = useSavedDraft(resource)
   return (
     <SaveBar
       form={form}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { DeleteButton, Edit, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
 import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
-import { AuditTrail } from '../audit/audit-trail.tsx'
+import { AuditHistory } from '../audit/audit-history.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { isAnnounced } from '../undo/undo-store.ts'
 import { BackLink } from './back-link.tsx'
@@ -34,7 +34,7 @@ export function EditForm({ children, kind, removal, before, after }: Props) {
       mutationMode="pessimistic"
       loading={<SkeletonLines />}
       mutationOptions={{ onSuccess: leave }}
-      aside={<AuditTrail kind={kind} />}
+      aside={<AuditHistory kind={kind} />}
       sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '66rem' } }}
     >
       <div className="form-above">

@@ -22,7 +22,7 @@ const withoutFiles = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !(value as { rawFile?: File } | null)?.rawFile))
 
 /** Stores the changes of the surrounding form. Returns `kept`, `unsaved` (changed, not stored) or `none`. */
-export function useKeptDraft(resource: string): 'kept' | 'unsaved' | 'none' {
+export function useSavedDraft(resource: string): 'kept' | 'unsaved' | 'none' {
   const { watch } = useFormContext()
   const isChanged = useChangedCount() > 0
   const [wasKept] = useState(() => Object.keys(readDraft(resource)).length > 0)

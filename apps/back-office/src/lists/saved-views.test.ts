@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isSame, keptFilters } from './saved-views.ts'
+import { filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 const TODAY = '2026-11-26'
 
 test('what is to come stays so on another day; a day that was chosen stays that day', () => {
-  const upcoming = keptFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
+  const upcoming = savedFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
   expect(upcoming).toEqual({ from: 'today', q: 'yin' })
   expect(filtersOf({ filters: upcoming }, '2027-02-01')).toEqual({ from: '2027-02-01', q: 'yin' })
-  const day = keptFilters({ from: TODAY, to: TODAY, is_active: true }, TODAY)
+  const day = savedFilters({ from: TODAY, to: TODAY, is_active: true }, TODAY)
   expect(day).toEqual({ from: TODAY, to: TODAY, is_active: 'true' })
   expect(filtersOf({ filters: day }, '2027-02-01')).toEqual(day)
 })

@@ -4,7 +4,7 @@ export type Filters = Record<string, string>
 const TODAY = 'today'
 
 /** Returns the filters to store. Today's date is stored by name, so that the view always starts at the current day. */
-export function keptFilters(values: Record<string, unknown>, today: string): Filters {
+export function savedFilters(values: Record<string, unknown>, today: string): Filters {
   const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const kept = Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
   return kept.from === today && kept.to === undefined ? { ...kept, from: TODAY } : kept

@@ -12,7 +12,7 @@ import { studioToday } from '../clock/studio-clock.ts'
 import { Field } from '../ui/field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { type Filters, filtersOf, isSame, keptFilters } from './saved-views.ts'
+import { type Filters, filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 /** `hasUpcoming`: the list starts at today by default. */
 type Props = { hasUpcoming: boolean }
@@ -22,7 +22,7 @@ export function ViewChips({ hasUpcoming }: Props) {
   const { filterValues, setFilters, setSort } = useListContext()
   const { data } = useApiQuery<SavedView[]>('/saved-views/')
   const today = studioToday()
-  const now = keptFilters(filterValues, today)
+  const now = savedFilters(filterValues, today)
   const show = (filters: Filters) => {
     setFilters(filters)
     if (hasUpcoming) setSort({ field: 'start', order: filters.from ? 'ASC' : 'DESC' })
@@ -67,7 +67,7 @@ export function SaveView({ hasUpcoming }: Props) {
   const { filterValues } = useListContext()
   const { data } = useApiQuery<SavedView[]>('/saved-views/')
   const [isOpen, setOpen] = useState(false)
-  const now = keptFilters(filterValues, studioToday())
+  const now = savedFilters(filterValues, studioToday())
   const isUnfiltered = Object.keys(now).length === 0 || (hasUpcoming && isSame(now, { from: 'today' }))
   const isNamed = data?.some((view) => view.list === list && isSame(view.filters, now))
   if (!data || ((isUnfiltered || isNamed) && !isOpen)) return null

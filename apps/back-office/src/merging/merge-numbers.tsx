@@ -9,10 +9,10 @@ export function MergeNumbers({ preview }: { preview: MergePreview }) {
   const t = useTranslate()
   const title = useId()
   const { money } = useFormat()
-  const { kept, gone, owed, takes_address: takesAddress } = preview
+  const { kept, gone, owed, takes_address: inheritsEmail } = preview
   const sum = (of: (typeof counted)[number] | 'credit') => kept.owned[of] + gone.owned[of]
-  const account = takesAddress ? gone.email : kept.email
-  const former = takesAddress ? null : gone.email
+  const account = inheritsEmail ? gone.email : kept.email
+  const former = inheritsEmail ? null : gone.email
   const rows = [
     ...counted.map((of) => ({ key: of, many: sum(of), figure: String(sum(of)), text: t(`merge.after.${of}`, { smart_count: sum(of) }) })),
     { key: 'credit', many: sum('credit'), figure: money(sum('credit')), text: t('merge.after.credit') },

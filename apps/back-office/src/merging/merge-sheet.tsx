@@ -7,15 +7,15 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 import type { MergeBody, MergePreview, PeopleMerge } from '../../../../packages/contract/people/people-merge.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { usePreviousDataQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { chooseSurvivor } from './choose-survivor.ts'
 import { type Chosen, MergeFields } from './merge-fields.tsx'
 import { MergeNumbers } from './merge-numbers.tsx'
-import { whoStays } from './who-stays.ts'
 import './merging.css'
 
 type Person = MergePreview['kept']
@@ -23,10 +23,10 @@ type Props = { pair: [ListedPerson, ListedPerson]; onClose: () => void }
 
 export function MergeSheet({ pair, onClose }: Props) {
   const t = useTranslate()
-  const [first] = whoStays(...pair)
+  const [first] = chooseSurvivor(...pair)
   const [staysId, setStaysId] = useState(first.id)
   const other = pair.find(({ id }) => id !== staysId) ?? first
-  const answer = useKeptApiQuery<MergePreview>(`/people/${staysId}/merge/${queryString({ other_id: other.id })}`)
+  const answer = usePreviousDataQuery<MergePreview>(`/people/${staysId}/merge/${queryString({ other_id: other.id })}`)
   return (
     <Sheet title={t('merge.title')} about={t('merge.about')} onClose={onClose}>
       <QueryResult answer={answer}>

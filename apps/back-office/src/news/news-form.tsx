@@ -5,7 +5,7 @@ import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { Newsletter, NewsletterBody, Recipients } from '../../../../packages/contract/people/newsletter.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { useKeptApiQuery } from '../api/use-api-query.ts'
+import { usePreviousDataQuery } from '../api/use-api-query.ts'
 import { Field, LongField } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -26,7 +26,7 @@ export function NewsForm({ draft, change, forget }: Props) {
   const audience = audienceOf(draft)
   const path = audience && `/newsletters/recipients/${queryString(audience)}`
   const asked = useDebounced(path)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useKeptApiQuery<Recipients>(asked)
+  const { data, error, refetch, isFetching, isPlaceholderData } = usePreviousDataQuery<Recipients>(asked)
   const recipients = path !== null && path === asked && !isPlaceholderData ? data : undefined
   const { run, isBusy } = useAction((body: NewsletterBody) => api.post<Newsletter>('/newsletters/', body, key), {
     done: ({ undo, recipients: letters }) => {

@@ -3,13 +3,13 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Debtor } from '../../../../packages/contract/booking/owed.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { canBeAsked } from './asked-lately.ts'
+import { canRequestPayment } from './was-asked-recently.ts'
 
 /** Sends a payment request to each of these debtors. People asked in the meantime are skipped. */
 export function AskAll({ debtors }: { debtors: Debtor[] }) {
   const t = useTranslate()
   const notify = useNotify()
-  const those = debtors.filter(canBeAsked)
+  const those = debtors.filter(canRequestPayment)
   const ask = async () => {
     let count = 0
     for (const { person } of those) count += await api.post(`/people/${person.id}/payment-request/`).then(one, noneIfAsked)

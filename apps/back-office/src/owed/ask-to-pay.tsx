@@ -5,7 +5,7 @@ import type { AskedToPay as Asked } from '../../../../packages/contract/money/pa
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
-import { isAskedLately } from './asked-lately.ts'
+import { wasAskedRecently } from './was-asked-recently.ts'
 import './owed.css'
 
 type Props = { person: KnownPerson; name: string; askedAt: string | null }
@@ -21,7 +21,7 @@ export function AskToPay({ person, name, askedAt }: Props) {
   if (!person.email) return null
   return (
     <p className="owed-ask">
-      {!isAskedLately(askedAt) && (
+      {!wasAskedRecently(askedAt) && (
         <Button variant="outlined" disabled={isBusy} aria-label={t('owed.askNamed', { name })} onClick={() => run()}>
           {t('owed.ask')}
         </Button>

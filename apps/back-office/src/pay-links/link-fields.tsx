@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
-import { type LinkTyped, linkEnds, typedPrice } from './link-wish.ts'
+import { linkEnds, type PayLinkDraft, typedPrice } from './pay-link-request.ts'
 import './pay-links.css'
 
 /** `usual`: the price of the class, CZK. `now` in milliseconds. */
-type Props = { start: string; usual: number; now: number; value: LinkTyped; onChange: (value: LinkTyped) => void }
+type Props = { start: string; usual: number; now: number; value: PayLinkDraft; onChange: (value: PayLinkDraft) => void }
 
 export function LinkFields({ start, usual, now, value, onChange }: Props) {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
-import { linkEnds } from './link-wish.ts'
+import { linkEnds } from './pay-link-request.ts'
 import './pay-links.css'
 
 const HOUR_MS = 3_600_000

@@ -13,7 +13,7 @@ import { useFormat } from '../i18n/format.ts'
 import { passPaths } from '../passes/pass-paths.ts'
 import { paysFor } from '../passes/pays-for.ts'
 import { LinkFields } from '../pay-links/link-fields.tsx'
-import { type LinkTyped, linkEnds, linkWish } from '../pay-links/link-wish.ts'
+import { linkEnds, type PayLinkDraft, payLinkRequestOf } from '../pay-links/pay-link-request.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -55,8 +55,8 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   // Read once, because each response changes the server clock.
   const [now] = useState(serverNow)
   const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
-  const [link, setLink] = useState<LinkTyped>({ until: undefined, price: String(offering.price), note: '' })
-  const wish = linkWish(link, offering.price)
+  const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
+  const wish = payLinkRequestOf(link, offering.price)
   /** Null: the input is incomplete. */
   const paid = payment === 'link' ? wish : payment === 'pass' ? null : payment
   const choose = (person: ListedPerson) => {

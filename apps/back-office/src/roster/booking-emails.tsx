@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Mail } from '../../../../packages/contract/people/mail.ts'
+import type { Mail } from '../../../../packages/contract/people/email.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { PaperRoster } from './paper-roster.tsx'
+import { PrintedRoster } from './printed-roster.tsx'
 
 /** The printed roster is in the page while the sheet is open, and only visible in print. */
 export default function PrintSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function PrintSheet({ offering, onClose }: { offering: OfferingWi
           </Button>
         </div>
       </div>
-      {createPortal(<PaperRoster offering={offering} hasPhones={hasPhones} />, document.body)}
+      {createPortal(<PrintedRoster offering={offering} hasPhones={hasPhones} />, document.body)}
     </Sheet>
   )
 }

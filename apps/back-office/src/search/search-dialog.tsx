@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
 import type { Found } from '../../../../packages/contract/people/search.ts'
-import { useApiQuery, useKeptApiQuery } from '../api/use-api-query.ts'
+import { useApiQuery, usePreviousDataQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -104,7 +104,7 @@ function useFound(typed: string) {
   const personName = usePersonName()
   const wanted = typed.trim()
   const q = useDebounced(wanted, PAUSE)
-  const answer = useKeptApiQuery<Found>(wanted && q ? `/search/${queryString({ q })}` : null)
+  const answer = usePreviousDataQuery<Found>(wanted && q ? `/search/${queryString({ q })}` : null)
   const { data, error, isPlaceholderData } = answer
   const found = wanted && !error ? data : undefined
   const twins = useTwinsOf(found?.people[0]?.id)

@@ -12,7 +12,7 @@ import {
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { BackupState } from './backup-state.tsx'
-import { MailState } from './mail-state.tsx'
+import { EmailDeliveryState } from './email-delivery-state.tsx'
 import { MinutesInput } from './minutes-input.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -38,7 +38,7 @@ export const PriceSettings = () => (
 )
 
 export const EmailSettings = () => (
-  <SettingsGroup group="emails" state={<MailState />}>
+  <SettingsGroup group="emails" state={<EmailDeliveryState />}>
     <BooleanInput source="mail_bookings" />
     <BooleanInput source="mail_cancellations" />
     <BooleanInput source="mail_attention" />

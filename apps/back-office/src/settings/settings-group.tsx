@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { AuditTrail } from '../audit/audit-trail.tsx'
+import { AuditHistory } from '../audit/audit-history.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
@@ -23,7 +23,7 @@ export function SettingsGroup({ group, state, children }: Props) {
       {state}
       {children && (
         // The page already has a title, even while the form loads.
-        <SettingsForm title={false} aside={<AuditTrail kind="settings" />}>
+        <SettingsForm title={false} aside={<AuditHistory kind="settings" />}>
           <div className="form-fields">{children}</div>
         </SettingsForm>
       )}

@@ -7,8 +7,8 @@ type DraftOnDevice = { body: ContentBody; basedOn: number | null }
 
 const nameOf = (key: ContentKey) => `ticha-site-${key}`
 
-export const keepOnDevice = (key: ContentKey, draft: DraftOnDevice) => writeStored(nameOf(key), JSON.stringify(draft))
-export const forgetOnDevice = (key: ContentKey) => removeStored(nameOf(key))
+export const saveOnDevice = (key: ContentKey, draft: DraftOnDevice) => writeStored(nameOf(key), JSON.stringify(draft))
+export const deleteFromDevice = (key: ContentKey) => removeStored(nameOf(key))
 
 export function readOnDevice(key: ContentKey): DraftOnDevice | null {
   try {

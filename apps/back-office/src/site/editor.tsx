@@ -7,14 +7,14 @@ import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { BrokenLinks } from './broken-links.tsx'
 import { EditingProvider, useIsWide, useLanguages } from './editing.tsx'
 import { EditorDock } from './editor-dock.tsx'
 import { FaultList } from './fault-list.tsx'
 import { pagePaths } from './fields/text-layout.ts'
-import { GoneLinks } from './gone-links.tsx'
 import { Preview } from './preview.tsx'
+import { PublishConflictSheet } from './publish-conflict-sheet.tsx'
 import { TermsQuestion } from './terms-question.tsx'
-import { TheirsSheet } from './theirs-sheet.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import './site.css'
 
@@ -90,7 +90,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
           )}
           <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
           {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
-          <GoneLinks links={preview?.gone_links ?? part.gone_links} />
+          <BrokenLinks links={preview?.gone_links ?? part.gone_links} />
         </div>
         {hasRoom && <aside className="site-aside">{frame}</aside>}
       </div>
@@ -116,7 +116,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
           }}
         />
       )}
-      {theirs && <TheirsSheet draft={draft} theirs={theirs} />}
+      {theirs && <PublishConflictSheet draft={draft} theirs={theirs} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import ComputerIcon from '@mui/icons-material/DesktopWindowsOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { KeptDraft } from '../../../../packages/contract/content/content.ts'
+import type { SavedDraft } from '../../../../packages/contract/content/content.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
 /** The simulated screens, in CSS pixels. */
@@ -11,7 +11,7 @@ type Screen = keyof typeof SCREENS
 
 type Props = {
   path: string
-  draft: KeptDraft | undefined
+  draft: SavedDraft | undefined
   language: Language
   hasFaults: boolean
 }

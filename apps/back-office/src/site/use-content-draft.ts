@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HttpError, useLocaleState, useLogoutIfAccessDenied, useTranslate } from 'react-admin'
-import type { ContentKey, ContentPart, KeptDraft, PublishedContent } from '../../../../packages/contract/content/content.ts'
+import type { ContentKey, ContentPart, PublishedContent, SavedDraft } from '../../../../packages/contract/content/content.ts'
 import type { ContentBody, ContentFault } from '../../../../packages/contract/content/content-fault.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 import { keyOfBody } from './body-key.ts'
-import { forgetOnDevice, keepOnDevice, readOnDevice } from './draft-on-device.ts'
+import { deleteFromDevice, readOnDevice, saveOnDevice } from './draft-on-device.ts'
 
 const PAUSE_IN_TYPING = 800
 const UNTIL_NEXT_TRY = 4000
 
 export type Codec<Value> = { read: (body: ContentBody) => Value; write: (value: Value) => ContentBody }
 /** `offline`: the server is unreachable; the draft is stored on the device and sent later. */
-export type KeepingState = 'untouched' | 'typing' | 'kept' | 'offline' | 'refused'
+export type DraftState = 'untouched' | 'typing' | 'kept' | 'offline' | 'refused'
 type Local<Value> = { value: Value; basedOn: number | null }
 type Publish = { basedOn?: number | null; changesTerms?: boolean }
 
@@ -30,8 +30,8 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const { key } = part
   const asKept = (body: ContentBody) => keyOfBody(codec.write(codec.read(body)))
   const [local, setLocal] = useState<Local<Value> | null>(() => firstDraft(part, codec))
-  const [kept, setKept] = useState<(KeptDraft & { body: string }) | null>(null)
-  const [state, setState] = useState<KeepingState>(part.draft && local ? 'kept' : 'untouched')
+  const [kept, setKept] = useState<(SavedDraft & { body: string }) | null>(null)
+  const [state, setState] = useState<DraftState>(part.draft && local ? 'kept' : 'untouched')
   const [keptAt, setKeptAt] = useState(local && part.draft?.at)
   const [refusal, setRefusal] = useState('')
   const [faults, setFaults] = useState<ContentFault[]>([])
@@ -57,14 +57,14 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     await dropsOnLeaving.get(key)
     if (isPublishing.current) return
     const sent = now.current
-    const put = api.put<KeptDraft>(`/content/${key}/draft/`, { body: sent.body, based_on: sent.basedOn })
+    const put = api.put<SavedDraft>(`/content/${key}/draft/`, { body: sent.body, based_on: sent.basedOn })
     sending.current = put.catch(() => {})
     try {
       const answer = await put
       setKept({ ...answer, body: sent.text })
       setFaults(answer.faults)
       if (now.current.text !== sent.text) return
-      forgetOnDevice(key)
+      deleteFromDevice(key)
       setState('kept')
       setKeptAt(answer.at)
     } catch (error) {
@@ -98,7 +98,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     (to: (before: Value) => Value) => {
       setLocal((before) => {
         const next = { value: to(before?.value ?? codec.read(part.body)), basedOn: before ? before.basedOn : (part.published?.id ?? null) }
-        keepOnDevice(key, { body: codec.write(next.value), basedOn: next.basedOn })
+        saveOnDevice(key, { body: codec.write(next.value), basedOn: next.basedOn })
         return next
       })
       setState('typing')
@@ -108,7 +108,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   )
 
   const forget = () => {
-    forgetOnDevice(key)
+    deleteFromDevice(key)
     setLocal(null)
     setKept(null)
     setFaults([])

@@ -12,7 +12,7 @@ import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { Changes, useFieldName } from './changes.tsx'
-import { forgetOnDevice } from './draft-on-device.ts'
+import { deleteFromDevice } from './draft-on-device.ts'
 import { isContentKey } from './edit-page.tsx'
 import { changedFields } from './fields/content-fields.ts'
 import { editPath } from './fields/text-layout.ts'
@@ -99,7 +99,7 @@ function OneVersion({ name, version, now }: { name: ContentKey; version: Version
     {
       done: ({ undo }) => {
         // The draft was based on another version.
-        forgetOnDevice(name)
+        deleteFromDevice(name)
         offerUndo(undo, { words: 'undo.published', slots: { what: t(`site.part.${name}`) } })
       },
     },

@@ -11,8 +11,8 @@ import { useFormat } from '../i18n/format.ts'
 import { OwedLine } from '../owed/owed-line.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { CancelledToday } from './cancelled-today.tsx'
 import { Inbox } from './inbox.tsx'
-import { LeftToday } from './left-today.tsx'
 import { OtherClasses } from './other-classes.tsx'
 import { TaskList } from './task-list.tsx'
 import { UnprovenDiscounts } from './unproven-discounts.tsx'
@@ -54,7 +54,7 @@ function Home({ today }: { today: TodaysNews }) {
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
-        <LeftToday left={left} />
+        <CancelledToday left={left} />
         <UnprovenDiscounts discounts={discounts} />
         {first && <FirstSteps found={first} />}
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { TakenBack } from '../../../../packages/contract/schedule/schedule.ts'
+import type { PartialUndo } from '../../../../packages/contract/schedule/schedule.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -61,7 +61,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
   const { dateAndTime } = useFormat()
   const namesText = (classes: { title: string; start: string }[]) =>
     classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
-  const { run, isBusy } = useAction(() => api.delete<TakenBack | undefined>(offer.path), {
+  const { run, isBusy } = useAction(() => api.delete<PartialUndo | undefined>(offer.path), {
     done: (answer) => {
       removeUndoOffer(offer.path)
       const names = namesText(answer?.kept ?? [])

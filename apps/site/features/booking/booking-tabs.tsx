@@ -11,7 +11,7 @@ import { withinCalendar } from './calendar/calendar-days.ts'
 import { DaysOff } from './calendar/days-off.tsx'
 import { Filters } from './filters/filters.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
-import { changeView, KEPT_PARAMETERS, matchingOfferings, onDay, startsBetween, TABS, termsChangeBetween } from './filters/view.ts'
+import { changeView, matchingOfferings, onDay, PRESERVED_PARAMETERS, startsBetween, TABS, termsChangeBetween } from './filters/view.ts'
 import { JustTakenProvider } from './just-taken.tsx'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -50,7 +50,7 @@ export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying 
 
   return (
     <div className="wrap booking">
-      <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={KEPT_PARAMETERS.tab}>
+      <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={PRESERVED_PARAMETERS.tab}>
         <Filters view={view} count={shown.length} />
         <DaysOff off={off} />
         <LoginNotice />

@@ -7,7 +7,7 @@ import { type BookingView, paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OptimisticLink } from '../../ui/optimistic-link.tsx'
 import { DayList, dayAnchor } from './calendar/day-list.tsx'
-import { byDay, type Day, isFiltered, KEPT_PARAMETERS, unfiltered, wordsFor } from './filters/view.ts'
+import { byDay, type Day, isFiltered, PRESERVED_PARAMETERS, unfiltered, wordsFor } from './filters/view.ts'
 import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
 
@@ -37,7 +37,7 @@ function MoreDaysLink({ view, next, last, onOpen }: { view: BookingView; next: D
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()
   const hydrated = useHydratedInTurn()
-  const follow = useOptimisticNavigation(KEPT_PARAMETERS.portions)
+  const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.portions)
   const start = next.offerings[0]?.start ?? ''
   const newMonth = last?.day.slice(0, 7) !== next.day.slice(0, 7)
   const address = paths.booking(view)
@@ -60,7 +60,7 @@ function MoreDaysLink({ view, next, last, onOpen }: { view: BookingView; next: D
 
 function EmptyOfferingList({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const follow = useOptimisticNavigation(KEPT_PARAMETERS.filters)
+  const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.filters)
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
     <EmptyState title={t('empty.title', { context: wordsFor(view.tab) })} text={t('empty.text')}>

@@ -18,7 +18,7 @@ import { Price } from './price.tsx'
 import { spokenLanguages } from './spoken-languages.ts'
 import { TakesPlace } from './takes-place.tsx'
 import { TurnUntil } from './turn-until.tsx'
-import { useCurrentSpots } from './use-current-spots.ts'
+import { useCurrentSeats } from './use-current-seats.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -36,7 +36,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const titleOf = useTitle()
   const here = view.item === offering.id
   const row = useShown(here)
-  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
+  const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useSayTaken(offering, isJustTaken)
   const taughtIn = spokenLanguages(offering.taughtIn)
   return (

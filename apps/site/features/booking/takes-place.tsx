@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSpots } from '../../lib/spots/spots.tsx'
+import { useSpots } from '../../lib/seats/seats-provider.tsx'
 import type { Offering } from './offering.ts'
 
 export function TakesPlace({ id, minimum }: Pick<Offering, 'id' | 'minimum'>) {

@@ -10,7 +10,7 @@ import { serverTexts } from '../../i18n/i18n.server.ts'
 import { I18nContext } from '../../i18n/i18n-provider.tsx'
 import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
 import { CancellingLine } from '../../ui/cancelling-line.tsx'
-import { ClassSlip } from '../booking/class-page/class-slip.tsx'
+import { ClassTicket } from '../booking/class-page/class-ticket.tsx'
 import { fromSession } from '../booking/offering.ts'
 import { PayForm } from '../checkout/by-link/pay-form.tsx'
 import { termsOfWay } from '../checkout/terms-of-way.ts'
@@ -72,7 +72,7 @@ export const checkout = (language: Language, session: GroupSession, pass: object
 
 /** The ticket on the page of a class. */
 export const classPage = (language: Language, session: GroupSession, now: number) =>
-  textOf(language, <ClassSlip state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)
+  textOf(language, <ClassTicket state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)
 
 /** The page of the emailed payment link, below the class. */
 export const payPage = (language: Language, booking: BookingToPay, now: number) =>

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { callsOfBooking } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { CancelOrExchange } from './exchanging/cancel-or-exchange.tsx'
 import { exchangeOfBooking } from './exchanging/exchange-calls.ts'
 import { MovedNotice } from './exchanging/moved-notice.tsx'
-import { TwoWays } from './exchanging/two-ways.tsx'
 import { useExchange } from './exchanging/use-exchange.ts'
 import { Reading, Unread } from './reading.tsx'
 import { useCancellation } from './use-cancellation.ts'
@@ -50,9 +50,9 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
         {state.at === 'asked' && !moved && (
-          <TwoWays consequences={state.consequences} exchange={exchange} write={write}>
+          <CancelOrExchange consequences={state.consequences} exchange={exchange} write={write}>
             <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={close} />
-          </TwoWays>
+          </CancelOrExchange>
         )}
         {state.at === 'refused' && (
           <>

@@ -8,9 +8,9 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { callsOfLink } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { CancelOrExchange } from './exchanging/cancel-or-exchange.tsx'
 import { exchangeOfLink } from './exchanging/exchange-calls.ts'
 import { MovedNotice } from './exchanging/moved-notice.tsx'
-import { TwoWays } from './exchanging/two-ways.tsx'
 import { useExchange } from './exchanging/use-exchange.ts'
 import { Reading, Unread } from './reading.tsx'
 import { asked, type CancellationState, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
@@ -61,9 +61,9 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
         {state.at === 'asked' && !moved && (
-          <TwoWays consequences={state.consequences} exchange={exchange} write={write}>
+          <CancelOrExchange consequences={state.consequences} exchange={exchange} write={write}>
             <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={() => navigate(paths.home)} />
-          </TwoWays>
+          </CancelOrExchange>
         )}
         {state.at === 'refused' && (
           <>

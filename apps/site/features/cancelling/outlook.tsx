@@ -2,7 +2,7 @@ import type { CancellationConsequences, RefundWay } from '../../../../packages/c
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancellingLine } from '../../ui/cancelling-line.tsx'
-import { EntryOutlook } from './entry-outlook.tsx'
+import { PassEntryNote } from './pass-entry-note.tsx'
 import { Refund } from './refund.tsx'
 import { StudioFaultNotice } from './studio-fault-notice.tsx'
 import { useWhyLate } from './use-why-late.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 export function Outlook({ consequences, readAt, back, onChoose }: Props) {
   const { terms, start, percent, amount, paid, pass, studio_fault: fault } = consequences
-  if (pass) return <EntryOutlook consequences={consequences} pass={pass} readAt={readAt} />
+  if (pass) return <PassEntryNote consequences={consequences} pass={pass} readAt={readAt} />
   if (paid === 0) return <NothingPaid consequences={consequences} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type Photo, wholePicture } from '../../lib/photo.ts'
+import { type Photo, widestPictureUrl } from '../../lib/photo.ts'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { CertificateImage } from './certificate-image.tsx'
 
@@ -17,7 +17,7 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
   ]
   return (
     <li className="cert">
-      <a className="doc" href={wholePicture(cover)} aria-label={t('certificates.open', { title })} onClick={open(0)}>
+      <a className="doc" href={widestPictureUrl(cover)} aria-label={t('certificates.open', { title })} onClick={open(0)}>
         <CertificateImage photo={cover} silent />
       </a>
       <h2>{title}</h2>
@@ -27,7 +27,11 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
         <ul className="others">
           {others.map((photo, index) => (
             <li key={photo.file}>
-              <a href={wholePicture(photo)} aria-label={t('certificates.openPage', { title, page: index + 2 })} onClick={open(index + 1)}>
+              <a
+                href={widestPictureUrl(photo)}
+                aria-label={t('certificates.openPage', { title, page: index + 2 })}
+                onClick={open(index + 1)}
+              >
                 <CertificateImage photo={photo} silent />
               </a>
             </li>

@@ -8,7 +8,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import type { Photo } from '../../lib/photo.ts'
-import { SpotsProvider } from '../../lib/spots/spots.tsx'
+import { SeatsProvider } from '../../lib/seats/seats-provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
@@ -21,10 +21,10 @@ import type { PaymentProblem } from './pay.ts'
 import { paysWithCredit } from './paying-habit.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { termsOfWay } from './terms-of-way.ts'
+import { useClassFilledUp } from './use-class-filled-up.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
 import { usePassChoice } from './use-pass-choice.ts'
-import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
 import { useTooFew } from './use-too-few.ts'
 
 const TAKEN: PaymentProblem = { problem: 'sold_out' }
@@ -33,17 +33,17 @@ type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson
 
 /** The checkout. `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so nobody pays another one. */
 export function Checkout(props: Props) {
-  const [listed, readAnew] = useCurrentOfferings(props.carried.type)
+  const [listed, refetchList] = useCurrentOfferings(props.carried.type)
   return (
-    <SpotsProvider listed={listed} readAnew={readAnew}>
-      <CurrentCheckout {...props} listed={listed} readAnew={readAnew} />
-    </SpotsProvider>
+    <SeatsProvider listed={listed} refetchList={refetchList}>
+      <CurrentCheckout {...props} listed={listed} refetchList={refetchList} />
+    </SeatsProvider>
   )
 }
 
-type CurrentProps = Props & { listed: CurrentOffering[] | null; readAnew: () => void }
+type CurrentProps = Props & { listed: CurrentOffering[] | null; refetchList: () => void }
 
-function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: CurrentProps) {
+function CurrentCheckout({ carried, row, person, picture, listed, refetchList }: CurrentProps) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
@@ -60,7 +60,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const current = listed?.find(({ id }) => id === carried.id)
   const item = useLastKnown(current)
   const payLine = useRef<HTMLDivElement>(null)
-  const isTaken = useTakenMeanwhile({ id: carried.id, item: current, readAnew, payLine })
+  const isTaken = useClassFilledUp({ id: carried.id, item: current, refetchList, payLine })
 
   // The list, passes and credit are above the button, so they load first to prevent layout shifts.
   if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
@@ -83,7 +83,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
     if (found?.problem === 'pass') await pass.refuse()
     setProblem(found)
     if (found?.problem === 'price_changed') setChangedTo(found.price)
-    if (found?.problem === 'sold_out') readAnew()
+    if (found?.problem === 'sold_out') refetchList()
   }
 
   async function onRedeemed() {

@@ -1,7 +1,7 @@
 import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ClassLineUp } from '../../ui/class-line-up.tsx'
+import { ClassSummaryLine } from '../../ui/class-summary-line.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { CurrentOffering } from './current-offering.ts'
 import { WasPrice } from './was-price.tsx'
@@ -12,7 +12,7 @@ export function ClassLine({ data, item, fullPrice }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
   return (
-    <ClassLineUp
+    <ClassSummaryLine
       title={data.title}
       // Noon, so that it is the same day in every European time zone.
       day={item?.start ?? `${data.date}T12:00:00Z`}

@@ -1,5 +1,5 @@
 import { longDate } from '../../../../packages/browser/format.ts'
-import type { SaidTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -23,7 +23,7 @@ type Props = {
   credit: CreditChoice | null
   pass: PassOffer | null
   /** The terms of a paid class, if a cancellation refunds anything. */
-  terms: SaidTerms | null
+  terms: DisplayedTerms | null
   now: number
 }
 

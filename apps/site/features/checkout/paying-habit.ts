@@ -1,5 +1,5 @@
-import { keep, readKept } from '../../../../packages/browser/kept-of-person.ts'
+import { keep, readPersonItem } from '../../../../packages/browser/person-data.ts'
 
-export const paysWithCredit = (): boolean => readKept('pays_with') !== 'card'
+export const paysWithCredit = (): boolean => readPersonItem('pays_with') !== 'card'
 
 export const rememberHabit = (withCredit: boolean) => keep('pays_with', withCredit ? 'credit' : 'card')

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type Photo, shapeOf, wholePicture } from '../../lib/photo.ts'
+import { type Photo, shapeOf, widestPictureUrl } from '../../lib/photo.ts'
 import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { photosPerRow } from './photos-per-row.ts'
@@ -39,7 +39,7 @@ export function PastEventRow({ event: { title, month, words, photos }, Leading }
             data-shape={photo.uploaded && shapeOf(photo)}
             className={index < shown ? undefined : 'rest'}
           >
-            <a href={wholePicture(photo)} onClick={open(index)}>
+            <a href={widestPictureUrl(photo)} onClick={open(index)}>
               {index === 0 ? (
                 <Leading photo={photo} sizes="(max-width: 48rem) 92vw, 32vw" />
               ) : (

@@ -8,7 +8,7 @@ import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
-import { ConfirmToKeep } from './confirm-to-keep.tsx'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { HeldUntil } from './held-until.tsx'
 import { PayChange } from './pay-change.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
@@ -53,7 +53,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           <button type="button" className="link" aria-label={t('hold.releaseNamed', { ...words, context })} onClick={release.ask}>
             {t('hold.release', { context })}
           </button>
-          {unproven && <ConfirmToKeep email={unproven.email} />}
+          {unproven && <ConfirmEmailNotice email={unproven.email} />}
           {unproven ? null : hold.isChange ? (
             <PayChange id={hold.id} label={t('hold.finishNamed', words)} onStale={onStale} />
           ) : (

@@ -12,8 +12,8 @@ import type { BookedItem, BookedItems, ListOutcome } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
 import { initialTab } from './initial-tab.ts'
-import { KeptList } from './kept-list.tsx'
 import { OwnCreditLine } from './own-credit.tsx'
+import { SavedClassList } from './saved-class-list.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useBookedItems } from './use-booked-items.ts'
@@ -69,7 +69,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
         )}
         {items && outcome && 'failed' in outcome && (
           <>
-            {outcome.failed === 0 && <KeptList />}
+            {outcome.failed === 0 && <SavedClassList />}
             <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
           </>
         )}

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookedItems, ListOutcome } from './booked-item.ts'
 import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
-import { keepClasses } from './kept-classes.ts'
+import { saveClasses } from './saved-classes.ts'
 
 type Lists = {
   items: BookedItems | null
@@ -30,7 +30,7 @@ export function useBookedItems(): Reading {
     const whose = refreshToken()
     const all = await read()
     // Not stored if the person has signed out in the meantime.
-    if (whose && whose === refreshToken() && all.items) keepClasses(all.items, new Date())
+    if (whose && whose === refreshToken() && all.items) saveClasses(all.items, new Date())
     setAll(all)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type Buyer, keepBuyer } from './receipt-calls.ts'
+import { type Buyer, saveBuyer } from './receipt-calls.ts'
 
 export type CompanyFormProps = { buyer: Buyer | null; onKept: (buyer: Buyer | null) => void }
 
@@ -24,7 +24,7 @@ export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
     if (step.at === 'busy') return
     setStep({ at: 'busy' })
     try {
-      onKept(await keepBuyer(wanted))
+      onKept(await saveBuyer(wanted))
       setStep({ at: done })
     } catch (error) {
       const { fields = {}, text = '', status = 0 } = error instanceof ApiError ? error : {}

@@ -1,17 +1,17 @@
 import { download } from '../../../../packages/browser/download.ts'
-import type { KeptBuyer, ReceiptBuyer, ReceiptView } from '../../../../packages/contract/money/receipt.ts'
+import type { ReceiptBuyer, ReceiptView, SavedBuyer } from '../../../../packages/contract/money/receipt.ts'
 import { api } from '../../lib/api.ts'
 
-export type Buyer = NonNullable<KeptBuyer['buyer']>
+export type Buyer = NonNullable<SavedBuyer['buyer']>
 
 /** More than most people have in a year; the rest is loaded on demand. */
 export const PAGE = 20
 
 export const readReceipts = (limit: number) => api.page<ReceiptView>(`/receipts/?scope=mine&limit=${limit}`)
 
-export const readBuyer = async (): Promise<Buyer | null> => (await api.get<KeptBuyer>('/receipts/buyer/')).buyer
-export const keepBuyer = async (buyer: ReceiptBuyer | null): Promise<Buyer | null> =>
-  (await api.put<KeptBuyer>('/receipts/buyer/', { buyer })).buyer
+export const readBuyer = async (): Promise<Buyer | null> => (await api.get<SavedBuyer>('/receipts/buyer/')).buyer
+export const saveBuyer = async (buyer: ReceiptBuyer | null): Promise<Buyer | null> =>
+  (await api.put<SavedBuyer>('/receipts/buyer/', { buyer })).buyer
 
 /** Replaces a receipt by one made out to a company, with a new number. */
 export const makeOut = (id: number, buyer: Buyer) => api.post<ReceiptView>(`/receipts/${id}/correction/`, { buyer })

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useReachedByAddress } from '../../lib/hooks/use-reached-by-address.ts'
+import { useScrollToHash } from '../../lib/hooks/use-scroll-to-hash.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CompanyFormProps } from './company-form.tsx'
 import { type Buyer, readBuyer } from './receipt-calls.ts'
@@ -10,7 +10,7 @@ import { useReceipts } from './use-receipts.ts'
 export function Receipts() {
   const { t } = useTranslation('receipts')
   const { shown, read, more } = useReceipts()
-  const section = useReachedByAddress('#receipts', shown !== null && shown !== 'failed')
+  const section = useScrollToHash('#receipts', shown !== null && shown !== 'failed')
   const { Form, buyer, setBuyer, open } = useCompanyForm()
   if (shown === 'failed') {
     return (

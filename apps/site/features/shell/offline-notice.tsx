@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useAsOf } from '../../i18n/use-as-of.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOnline, useWhenBackOnline } from '../../lib/hooks/use-online.ts'
-import { useKeptAt } from '../../lib/kept-at.ts'
+import { useSavedCopyTime } from '../../lib/kept-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from './toasts.tsx'
 
@@ -11,7 +11,7 @@ export function OfflineNotice() {
   const { t } = useTranslation()
   const say = useToast()
   const online = useOnline()
-  const keptAt = useKeptAt()
+  const keptAt = useSavedCopyTime()
   const asOf = useAsOf()
   useWhenBackOnline(useCallback(() => say(t('backOnline')), [say, t]))
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { patterns } from '../../../../packages/content/texts.ts'
-import { type Photo, wholePicture } from '../../lib/photo.ts'
+import { type Photo, widestPictureUrl } from '../../lib/photo.ts'
 import { PhotoImage } from '../../ui/photo.tsx'
 
 type Pattern = (typeof patterns)[number]
@@ -19,7 +19,7 @@ export function PictureRow({ row: { pattern, photos }, open }: { row: Row; open:
   return (
     <div className={`pics pics-${pattern}`}>
       {photos.map((photo) => (
-        <a key={photo.file} href={wholePicture(photo)} onClick={open(photo)}>
+        <a key={photo.file} href={widestPictureUrl(photo)} onClick={open(photo)}>
           <PhotoImage photo={photo} sizes={SIZES[pattern]} />
         </a>
       ))}

@@ -257,7 +257,7 @@ export async function readCancelledClassFacts(
 }
 
 /** Lists paid bookings to remind of. Excludes seats taken or moved less than `hours` before the start: these need no reminder. */
-export async function listToRemind(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
+export async function listReminderRecipients(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
   const ahead = sql`make_interval(hours => ${hours})`
   return reader
     .select({ bookingId: bookings.id, to: people.email, language: bookings.language, startsAt: offerings.startsAt })
@@ -281,7 +281,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
 }
 
 /** Lists recent refunds to announce. Excludes unwanted money, and refunds that an email about a cancellation or exchange announces. */
-export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
+export const listRefundsToNotify = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader
     .select({ refundId: refunds.id, bookingId: bookings.id, to: people.email, language: bookings.language })
     .from(refunds)

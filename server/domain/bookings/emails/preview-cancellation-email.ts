@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import type { WriteEmail, WrittenEmail } from '../../kernel/outbox/mail.ts'
-import { isNobody } from '../../kernel/outbox/queue-mail.ts'
+import { isNobody } from '../../kernel/outbox/queue-email.ts'
 import { findOwner } from '../seats/booking-repository.ts'
 import type { BookableOffering } from '../seats/seat-rules.ts'
 import { findClassRecipient } from './booking-email-repository.ts'

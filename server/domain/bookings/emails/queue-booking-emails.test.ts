@@ -16,7 +16,7 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { sendRefund } from '../../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
-import type { WaitingMail } from '../../kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../kernel/outbox/mail.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { queueMoveEmails } from '../../operations/classes/cancelling/queue-move-emails.ts'
 import { reschedule } from '../../schedule/series/reschedule.ts'
@@ -71,7 +71,7 @@ const someone = async () => (await makePeople(open.db, 1))[0] ?? 0
 /** Writes the queued email of this kind as if it were sent now; undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const [mail] = (await queued()).filter((row) => row.kind === kind)
-  return mail && (await testEmailWriter(open.db)(mail as WaitingMail))
+  return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))
 }
 
 test('a payment queues one confirmation in the person’s language and one studio email, even if settled twice', async () => {
@@ -228,7 +228,7 @@ test('queues reminders 24 and 2 hours before a class, once each', async () => {
 test('sends only one of the two reminders of a class that is near', async () => {
   await bookedLongAgo(1.7)
   await queueReminders(deps)
-  const emails = await Promise.all((await queued()).map((mail) => testEmailWriter(open.db)(mail as WaitingMail)))
+  const emails = await Promise.all((await queued()).map((mail) => testEmailWriter(open.db)(mail as EmailToWrite)))
   expect(emails.filter((email) => email !== undefined)).toHaveLength(1)
 })
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload, TimeAndVenue } from '../../kernel/outbox/email-payload.ts'
-import { countValidMails } from '../../kernel/outbox/mail-repository.ts'
-import { isNobody, queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { countValidEmails } from '../../kernel/outbox/email-repository.ts'
+import { isNobody, queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { isOnlineOf, type Offering } from '../../schedule/catalog/offering.ts'
 import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './booking-email-repository.ts'
 
@@ -14,11 +14,11 @@ type EmailQueue = { enqueue: Enqueue }
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
-  const cancellations = await countValidMails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest'])
+  const cancellations = await countValidEmails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest'])
   await queueTo(tx, enqueue, addressee, { kind: 'booking-confirmed', bookingId }, `booking-confirmed:${bookingId}:${cancellations}`)
   if (await isFirstOnlineClass(tx, bookingId))
     await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${bookingId}`)
-  await queueStudioMail(tx, enqueue, {
+  await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-booking', bookingId },
     bookingId,
     cause: `studio-booking:${bookingId}:${cancellations}`,
@@ -37,10 +37,10 @@ export async function queueBookingCancelled(
 ): Promise<{ mailIds: number[]; letters: number }> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return { mailIds: [], letters: 0 }
-  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
+  const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
-  const toPerson = await queueMail(tx, enqueue, {
+  const toPerson = await queueEmail(tx, enqueue, {
     to: addressee.to,
     language: addressee.language,
     bookingId,
@@ -48,7 +48,7 @@ export async function queueBookingCancelled(
     about: { kind: 'class-cancelled', bookingId },
     cause: `class-cancelled:${bookingId}:${round}`,
   })
-  const toStudio = await queueStudioMail(tx, enqueue, {
+  const toStudio = await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-cancellation', bookingId },
     bookingId,
     ...later,
@@ -58,9 +58,9 @@ export async function queueBookingCancelled(
   return { mailIds, letters: toPerson === undefined ? 0 : 1 }
 }
 
-export type GivenParts = { refund: { id: number } | undefined; entryId: number | undefined }
+export type RefundedParts = { refund: { id: number } | undefined; entryId: number | undefined }
 
-const idsOf = (given: GivenParts | undefined) => ({
+const idsOf = (given: RefundedParts | undefined) => ({
   refundIds: given?.refund ? [given.refund.id] : [],
   entryIds: given?.entryId === undefined ? [] : [given.entryId],
 })
@@ -70,12 +70,12 @@ export async function queueBookingCancelledByGuest(
   tx: Transaction,
   { enqueue }: EmailQueue,
   bookingId: number,
-  given: GivenParts | undefined,
+  given: RefundedParts | undefined,
 ): Promise<void> {
-  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
+  const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const about = { kind: 'booking-cancelled-by-guest', bookingId, ...idsOf(given) } as const
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-cancelled-by-guest:${bookingId}:${confirmations}`)
-  await queueStudioMail(tx, enqueue, {
+  await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-cancellation', bookingId, ...idsOf(given) },
     bookingId,
     cause: `studio-cancellation:${bookingId}:by-guest:${confirmations}`,
@@ -83,8 +83,8 @@ export async function queueBookingCancelledByGuest(
 }
 
 /** Queues the email about a refund after a resale, once per own cancellation. */
-export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueue, bookingId: number, given: GivenParts): Promise<void> {
-  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
+export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueue, bookingId: number, given: RefundedParts): Promise<void> {
+  const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const about = { kind: 'booking-resold', bookingId, ...idsOf(given) } as const
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-resold:${bookingId}:${confirmations}`)
 }
@@ -109,9 +109,9 @@ export async function queueClassCancelled(
 }
 
 /** Notifies only the studio, because the person is about to be erased. */
-export async function queueGivenUp(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
+export async function queueSeatReleased(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const
-  await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
+  await queueStudioEmail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
 }
 
 /** Announces a refund entirely to credit. Refunds of money are announced by queueMoneyEmails once the provider has accepted them. */
@@ -168,4 +168,4 @@ const queueTo = (
   { bookingId, to, language }: ClassRecipient,
   about: EmailPayload,
   cause: string,
-): Promise<number | undefined> => queueMail(tx, enqueue, { to, language, about, cause, bookingId })
+): Promise<number | undefined> => queueEmail(tx, enqueue, { to, language, about, cause, bookingId })

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
-import { listToRemind } from './booking-email-repository.ts'
+import { listReminderRecipients } from './booking-email-repository.ts'
 
 /** Hours before the start. */
 const REMINDERS = [24, 2] as const
@@ -11,16 +11,20 @@ const REMINDERS = [24, 2] as const
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
   const queue = async (
     hours: (typeof REMINDERS)[number],
-    { bookingId, to, language, startsAt }: Awaited<ReturnType<typeof listToRemind>>[number],
+    { bookingId, to, language, startsAt }: Awaited<ReturnType<typeof listReminderRecipients>>[number],
   ) => {
     const about = { kind: 'reminder', bookingId, hours, startsAt: startsAt.toISOString() } as const
     const cause = `reminder:${hours}:${bookingId}:${about.startsAt}`
-    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause, bookingId }))
+    await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause, bookingId }))
   }
   await runDuties(
     ...REMINDERS.map(
       (hours) => async () =>
-        runEach(await listToRemind(db, hours), (booking) => queue(hours, booking), `Not every reminder of ${hours} hours could be queued.`),
+        runEach(
+          await listReminderRecipients(db, hours),
+          (booking) => queue(hours, booking),
+          `Not every reminder of ${hours} hours could be queued.`,
+        ),
     ),
   )
 }

@@ -19,7 +19,7 @@ import { type Attendance, attendance } from '../roster/roster-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
 import type { PromisedBooking } from '../seats/promised-booking.ts'
-import { cameBackColumns, type LeftBooking, leftColumns, leftOf, promisedColumns } from '../seats/promised-columns-repository.ts'
+import { type LeftBooking, leftOf, ownCancellationColumns, promisedColumns, refundedColumns } from '../seats/promised-columns-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 
 /** A booking in lists. Money in haléře. A lapsed hold has the status `cancelled` (product.md 5.2). */
@@ -191,8 +191,8 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
       ...promisedColumns,
-      left: leftColumns,
-      cameBack: cameBackColumns,
+      left: ownCancellationColumns,
+      cameBack: refundedColumns,
       policyInForce: policyColumn(policyInForce),
       offering: { id: offerings.id, ...timedColumns },
       service: serviceColumns,

@@ -5,7 +5,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { attendance } from '../roster/roster-repository.ts'
-import { leftColumns, leftOf } from '../seats/promised-columns-repository.ts'
+import { leftOf, ownCancellationColumns } from '../seats/promised-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 
 /** Sorted by start, the latest first. Price in haléře. */
@@ -19,7 +19,7 @@ export async function listBookingsOf(reader: Reader, personId: number, most: num
       status: shownStatus,
       price: bookings.price,
       attendance,
-      left: leftColumns,
+      left: ownCancellationColumns,
       texts: textColumns,
       service: serviceColumns,
     })

@@ -1,11 +1,11 @@
-import { ASKED_AGAIN_AFTER_HOURS } from '../../../../packages/contract/money/pay-link-hours.ts'
+import { PAYMENT_REQUEST_INTERVAL_HOURS } from '../../../../packages/contract/money/pay-link-hours.ts'
 import { readClock } from '../../../db/clock.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { isNobody, queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { isNobody, queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
-import { findAsked, findLastAsked, listOwedIds, markAsked } from './pay-link-repository.ts'
+import { findAsked, findLastPaymentRequest, listOwedIds, markAsked } from './pay-link-repository.ts'
 
 export type AskedToPay = { askedAt: Date; bookings: number }
 
@@ -18,11 +18,12 @@ export function askToPay(deps: BookingDependencies, personId: number): Promise<D
     if (isNobody(person.email)) return refuse('no_email')
     const bookingIds = await listOwedIds(tx, personId)
     if (bookingIds.length === 0) return refuse('not_owed')
-    const last = await findLastAsked(tx, personId)
-    if (last && addSeconds(last, ASKED_AGAIN_AFTER_HOURS * 3600) > (await readClock(tx))) return refuse('asked_already', { askedAt: last })
+    const last = await findLastPaymentRequest(tx, personId)
+    if (last && addSeconds(last, PAYMENT_REQUEST_INTERVAL_HOURS * 3600) > (await readClock(tx)))
+      return refuse('asked_already', { askedAt: last })
 
     const askedAt = await markAsked(tx, bookingIds)
-    await queueMail(tx, deps.enqueue, {
+    await queueEmail(tx, deps.enqueue, {
       to: person.email,
       language: person.language,
       about: { kind: 'owed-asked', personId, bookingIds } as const,

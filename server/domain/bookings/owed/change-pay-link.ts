@@ -1,8 +1,8 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { type AddressKeys, payToken } from '../../kernel/address-tokens.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type LinkKeys, payToken } from '../../kernel/link-tokens.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
 import { dueOf } from '../../money/payments/purchase.ts'
 import { type BookedSeat, lockBookedSeat } from '../seats/booked-seat-repository.ts'
@@ -16,7 +16,7 @@ import { queuePleasePay } from './queue-please-pay.ts'
 /** `until` is null for an owed booking: its link has no end. */
 export type PayLink = { bookingId: number; token: string; until: Date | null }
 
-type LinkDependencies = BookingDependencies & { addressKeys: AddressKeys }
+type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
 /** Returns the link to pay, for staff. Refuses: not_found, link_over. */
 export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
@@ -73,8 +73,8 @@ async function withPayable<Value>(
   })
 }
 
-async function linkOf(tx: Transaction, { addressKeys }: LinkDependencies, { booking }: BookedSeat): Promise<Decision<PayLink>> {
+async function linkOf(tx: Transaction, { linkKeys }: LinkDependencies, { booking }: BookedSeat): Promise<Decision<PayLink>> {
   const key = await findChangeKey(tx, booking.id)
   if (key === undefined) return refuse('not_found')
-  return accept({ bookingId: booking.id, token: payToken(addressKeys, { id: booking.id, key }), until: booking.heldUntil })
+  return accept({ bookingId: booking.id, token: payToken(linkKeys, { id: booking.id, key }), until: booking.heldUntil })
 }

@@ -6,7 +6,7 @@ import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { due, isOwed } from './debt-repository.ts'

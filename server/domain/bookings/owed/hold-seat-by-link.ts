@@ -5,11 +5,11 @@ import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { holdByLink, type LockedBooking, type LockedOffering, type SeatHolder } from '../seats/booking-repository.ts'
 import { readSeatFacts } from '../seats/lock-seat-facts.ts'
-import { decideLinkHold, type LinkWish } from '../seats/staff-seat-rules.ts'
+import { decideLinkHold, type PayLinkRequest } from '../seats/staff-seat-rules.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
 /** `note`: reason for another price, stored in the audit log. */
-export type HoldByLink = LinkWish & { note?: string | undefined }
+export type HoldByLink = PayLinkRequest & { note?: string | undefined }
 
 /** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }

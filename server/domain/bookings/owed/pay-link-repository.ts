@@ -17,7 +17,7 @@ export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<
 }
 
 /** Excludes holds by link, which are emailed separately. */
-export async function findLastAsked(tx: Transaction, personId: number): Promise<Date | null> {
+export async function findLastPaymentRequest(tx: Transaction, personId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<Date | null>`max(${bookings.askedAt})`.mapWith(bookings.askedAt) })
     .from(bookings)

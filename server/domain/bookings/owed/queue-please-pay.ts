@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { isNobody, queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { isNobody, queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findClassRecipient } from '../emails/booking-email-repository.ts'
 import { markAsked } from './pay-link-repository.ts'
 
@@ -12,7 +12,7 @@ export async function queuePleasePay(tx: Transaction, { enqueue }: { enqueue: En
   const { to, language } = await findClassRecipient(tx, bookingId)
   if (isNobody(to)) return refuse('no_email')
   const at = await markAsked(tx, [bookingId])
-  await queueMail(tx, enqueue, {
+  await queueEmail(tx, enqueue, {
     to,
     language,
     bookingId,

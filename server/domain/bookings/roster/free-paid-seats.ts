@@ -1,4 +1,4 @@
-import { queueGivenUp } from '../emails/queue-booking-emails.ts'
+import { queueSeatReleased } from '../emails/queue-booking-emails.ts'
 import { queueTurns } from '../emails/queue-turns.ts'
 import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
@@ -20,6 +20,6 @@ async function freePlace(deps: BookingDependencies, bookingId: number): Promise<
     await markCancelled(tx, bookingId, 'person')
     await endExchangeHolds(tx, deps, holds, 'person')
     await queueTurns(tx, deps, booking.offeringId)
-    await queueGivenUp(tx, deps, bookingId)
+    await queueSeatReleased(tx, deps, bookingId)
   })
 }

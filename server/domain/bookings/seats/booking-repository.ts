@@ -313,7 +313,7 @@ export async function holdForExchange(tx: Transaction, who: SeatHolder, { promis
 }
 
 /** Ends the exchange of a hold to which staff give a status: it costs the full price, and the other booking stays. */
-export async function standForItself(tx: Transaction, bookingId: number): Promise<void> {
+export async function detachFromExchange(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...forItself, covered: 0, accountId: null, backCeiling: 100 })

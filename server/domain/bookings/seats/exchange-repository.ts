@@ -69,10 +69,10 @@ export async function countHolds(tx: Transaction, personId: number): Promise<num
 }
 
 /** By the database clock. */
-export type GivenStanding = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
+export type ExchangedBookingState = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
 
-export async function readGivenStanding(tx: Transaction, bookingId: number): Promise<GivenStanding> {
-  const rows = await rowsOf<GivenStanding>(
+export async function readExchangedBookingState(tx: Transaction, bookingId: number): Promise<ExchangedBookingState> {
+  const rows = await rowsOf<ExchangedBookingState>(
     tx,
     sql`select
       o.starts_at <= clock_timestamp() or b.attended_at is not null or coalesce(b.attendance = 'came', false) as "hasBegun",

@@ -2,7 +2,7 @@ import { and, eq, notLike, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { ERASED_ADDRESSES, withoutAddress } from '../../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES, placeholderEmail } from '../../kernel/placeholder-email.ts'
 
 export type Guest = { personId: number; language: Language }
 /** A person named by staff. `email` in lower case; undefined if the person has no address and gets no emails. */
@@ -25,7 +25,7 @@ export async function findGuest(reader: Reader, personId: number): Promise<Guest
 export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
   const known = email === undefined ? undefined : await findByAddress(tx, email)
   if (known) return known
-  const values = { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD }
+  const values = { ...given, email: email ?? placeholderEmail(), passwordHash: NO_PASSWORD }
   const [added] = await tx.insert(people).values(values).onConflictDoNothing({ target: people.email }).returning(guest)
   if (added || email === undefined) return added
   return findByAddress(tx, email)

@@ -38,7 +38,7 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
 }
 
 /** Terms after payment: the policy, or a full refund until the start if the studio is at fault. Null without a policy. */
-export function standingTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
+export function currentTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
   const now = refundTermsOf(booking, zone)
   if (!now?.fault) return now?.terms ?? null
   return { steps: [{ until: booking.offering.startsAt, percent: 100 }], resale: false }

@@ -28,7 +28,7 @@ export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amou
     and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
 /** The part of the price refunded or due to be, in haléře. Excludes refunds of unwanted money. */
-export const cameBackColumns = {
+export const refundedColumns = {
   money: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} <> 'unwanted' and not ${refunds.toCredit})`,
@@ -40,7 +40,7 @@ export const cameBackColumns = {
       and (select a.kind from accounts a where a.id = ${ledgerEntries.accountId}) = 'credit'))::int`,
 }
 
-export const leftColumns = {
+export const ownCancellationColumns = {
   at: bookings.leftAt,
   percent: bookings.leftPercent,
   back: bookings.backTo,

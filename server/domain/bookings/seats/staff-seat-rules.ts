@@ -44,12 +44,12 @@ export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefine
 
 export type LinkSeatFacts = StaffSeatFacts & { offering: BookableOffering; now: Date; asker: Customer; pricing: Pricing }
 /** `price`: replaces the regular price, in haléře. */
-export type LinkWish = { until?: Date | undefined; price?: number | undefined }
+export type PayLinkRequest = { until?: Date | undefined; price?: number | undefined }
 
 /** Decides on a hold by link. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat and decideLinkEnd. */
 export function decideLinkHold(
   facts: LinkSeatFacts,
-  { until, price: other }: LinkWish,
+  { until, price: other }: PayLinkRequest,
 ): Decision<{ price: number; firstOnline: boolean; heldUntil: Date }> {
   const { offering, own, now, asker, pricing } = facts
   const seat = decideStaffSeat(facts, false)

@@ -90,7 +90,7 @@ export async function endEntry(tx: Transaction, id: number, status: 'left' | 'cl
 }
 
 /** Restores a removed entry at its former position. */
-export async function putBack(tx: Transaction, id: number): Promise<void> {
+export async function reinsertEntry(tx: Transaction, id: number): Promise<void> {
   await tx.update(waiting).set({ status: 'waiting', bookingId: null }).where(eq(waiting.id, id))
 }
 
@@ -130,7 +130,7 @@ export async function listListsOf(tx: Transaction, personId: number): Promise<nu
   return rows.map(({ offeringId }) => offeringId)
 }
 
-export async function forgetEntries(tx: Transaction, personId: number): Promise<void> {
+export async function deleteWaitingEntries(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(waiting).where(eq(waiting.personId, personId))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../seats/seat-rules.ts'
-import { type BookingStanding, decideStatusChange } from './booking-status-rules.ts'
+import { type BookingStatusFacts, decideStatusChange } from './booking-status-rules.ts'
 
 const later = new Date('2026-11-23T12:00:00Z')
 const price = { price: 65_000, covered: 0, accountId: null }
@@ -22,7 +22,7 @@ const paid: Booking = { ...withoutEnd, status: 'paid' }
 const cancelled: Booking = { ...withoutEnd, status: 'cancelled', isLive: false }
 const discounted: Booking = { ...cancelled, firstOnline: true }
 
-const standing = (booking: Booking, changes: Partial<BookingStanding> = {}): BookingStanding => ({
+const standing = (booking: Booking, changes: Partial<BookingStatusFacts> = {}): BookingStatusFacts => ({
   booking,
   capacity: 3,
   takenByOthers: 0,

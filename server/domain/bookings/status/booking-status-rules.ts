@@ -3,7 +3,7 @@ import { stateOf } from '../seats/booking-state.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
 /** Read under the lock of person and offering. */
-export type BookingStanding = {
+export type BookingStatusFacts = {
   booking: Booking
   capacity: number
   takenByOthers: number
@@ -25,7 +25,7 @@ export type StatusEffects = {
  * Decides on a change of status by staff. Any change is allowed within the capacity, one seat per offering and one discount per person.
  * `pending`: held without end. Refuses: sold_out, has_another_booking, discount_used.
  */
-export function decideStatusChange(status: Booking['status'], standing: BookingStanding): Decision<StatusEffects> {
+export function decideStatusChange(status: Booking['status'], standing: BookingStatusFacts): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })
   if (status === 'cancelled') return accept({ isChange: true, closesPage: true, takesMoney: false, gives: undefined })

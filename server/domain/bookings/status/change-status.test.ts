@@ -134,13 +134,14 @@ describe('setting a booking to paid', () => {
 
   test('records a new payment after a full refund, but not after a partial one', async () => {
     const bookingId = await buy(anna, await makeSession(db))
-    const giveBack = (amount: number) => refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
-    await giveBack(15_000)
+    const refundPurchase = (amount: number) =>
+      refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
+    await refundPurchase(15_000)
     await set(bookingId, 'cancelled')
     await set(bookingId, 'paid')
     expect(await paymentsOf(bookingId)).toHaveLength(1)
 
-    await giveBack(50_000)
+    await refundPurchase(50_000)
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'refund' })
     expect(await set(bookingId, 'paid')).toBe('done')
     expect((await paymentsOf(bookingId)).map(({ status, channel }) => [status, channel])).toEqual([

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import { recordChange, type Snapshot } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
+import { withdrawEmails } from '../../kernel/outbox/email-repository.ts'
 import { markUndone } from '../../kernel/runs/run-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
@@ -18,6 +18,7 @@ import { lockBookedSeat } from '../seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import {
   type BookingOwner,
+  detachFromExchange,
   findOwner,
   findTaking,
   holdWithoutEnd,
@@ -30,13 +31,12 @@ import {
   type PersonAndOffering,
   readFigures,
   readLockedBooking,
-  standForItself,
 } from '../seats/booking-repository.ts'
 import { stateOf } from '../seats/booking-state.ts'
 import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
 import type { BookableOffering, Booking } from '../seats/seat-rules.ts'
-import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
+import { type BookingStatusFacts, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange } from './status-change-repository.ts'
 
 export type ChangeStatus = {
@@ -77,7 +77,7 @@ async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeSt
   // Debts of an erased person can still be paid.
   const paysDebt = wish.status === 'paid' && stateOf(booking).is === 'owed'
   if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
-  const standing = await readBookingStanding(tx, who, offering, booking)
+  const standing = await readBookingStatusFacts(tx, who, offering, booking)
   const decision = decideStatusChange(wish.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
@@ -98,16 +98,16 @@ async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedF
 /** Withdraws the waiting emails of an undoable cancellation, because another status restores the seat. */
 async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   const change = await findOpenChange(tx, bookingId)
-  if (change && (await withdrawMails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
+  if (change && (await withdrawEmails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
 /** The caller has locked person, offering and booking. */
-export async function readBookingStanding(
+export async function readBookingStatusFacts(
   tx: Transaction,
   who: PersonAndOffering,
   { capacity }: Pick<BookableOffering, 'capacity'>,
   booking: Booking,
-): Promise<BookingStanding & { now: Date }> {
+): Promise<BookingStatusFacts & { now: Date }> {
   const { now, takenByOthers } = await readFigures(tx, who)
   return {
     now,
@@ -157,7 +157,7 @@ async function carryOut(
 ): Promise<void> {
   const { staffId, status } = wish
   const held = booking.exchangedFor === null || status === 'cancelled' ? booking : { ...booking, covered: 0, accountId: null }
-  if (held !== booking) await standForItself(tx, booking.id)
+  if (held !== booking) await detachFromExchange(tx, booking.id)
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
   if (effects.closesPage) await abandonCheckout(tx, deps, { bookingId: booking.id })
   const method = effects.takesMoney

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
+import { withdrawEmails } from '../../kernel/outbox/email-repository.ts'
 import { undo } from '../../kernel/runs/undo.ts'
 import { findAcceptedPayment, findPaymentMethod } from '../../money/payments/payment-repository.ts'
 import { addStudioPayment } from '../../money/payments/studio-payment-repository.ts'
@@ -11,7 +11,7 @@ import { findOwner, markCancelled } from '../seats/booking-repository.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 import { decideStatusChange } from './booking-status-rules.ts'
-import { readBookingStanding } from './change-status.ts'
+import { readBookingStatusFacts } from './change-status.ts'
 import { findStatusChange, isClassCancelled, isTouchedSince, restoreSeat, type StatusChange } from './status-change-repository.ts'
 
 export type UndoStatusChange = { changeId: number; staffId: number }
@@ -54,11 +54,11 @@ async function giveSeatBack(
   if ((await isTouchedSince(tx, change)) || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
-  const standing = await readBookingStanding(tx, who, offering, booking)
+  const standing = await readBookingStatusFacts(tx, who, offering, booking)
   if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('hold_lapsed')
   const decision = decideStatusChange(change.statusBefore, standing)
   if (!decision.ok) return decision
-  if (!(await withdrawMails(tx, change.mailIds))) return refuse('too_late')
+  if (!(await withdrawEmails(tx, change.mailIds))) return refuse('too_late')
 
   // A person has one seat per offering, so a lapsed booking is cancelled.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')

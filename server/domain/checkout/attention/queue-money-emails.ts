@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { listRefundsToTell } from '../../bookings/emails/booking-email-repository.ts'
-import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { listRefundsToNotify } from '../../bookings/emails/booking-email-repository.ts'
+import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
-import { listOrderRefundsToTell } from '../orders/order-email-repository.ts'
+import { listOrderRefundsToNotify } from '../orders/order-email-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
 import { needsAttention } from './attention-list.ts'
 
@@ -19,16 +19,16 @@ export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
 }
 
 async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
-  const queue = async ({ refundId, bookingId, to, language }: Awaited<ReturnType<typeof listRefundsToTell>>[number]) => {
+  const queue = async ({ refundId, bookingId, to, language }: Awaited<ReturnType<typeof listRefundsToNotify>>[number]) => {
     const about = { kind: 'payment-refunded', bookingId, refundId } as const
-    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `payment-refunded:${refundId}`, bookingId }))
+    await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause: `payment-refunded:${refundId}`, bookingId }))
   }
-  await runEach(await listRefundsToTell(db), queue, 'Not every refund could be announced.')
+  await runEach(await listRefundsToNotify(db), queue, 'Not every refund could be announced.')
 }
 
 async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
   await runEach(
-    await listOrderRefundsToTell(db),
+    await listOrderRefundsToNotify(db),
     ({ refundId, orderId }) =>
       db.transaction((tx) => queuePassRefunded(tx, { enqueue }, { orderId, refundId, credit: 0, cause: String(refundId) })),
     'Not every refund of an order could be announced.',
@@ -42,7 +42,7 @@ async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
     const what = { about: 'money' as const, kind, subjectId, bookingId: booking?.id ?? null, ...(order && { orderId: order.id }) }
     const about = { kind: 'studio-attention', what } as const
     const ofBooking = booking && { bookingId: booking.id }
-    await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, ...ofBooking }))
+    await db.transaction((tx) => queueStudioEmail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, ...ofBooking }))
   }
   await runEach(await needsAttention(db, { isDone: false }), queue, 'Not everything that needs attention could be announced.')
 }

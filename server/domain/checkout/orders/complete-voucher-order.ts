@@ -4,7 +4,7 @@ import { randomCode } from '../../products/vouchers/code.ts'
 import { lastDay, sendingTime } from '../../products/vouchers/voucher.ts'
 import { insertVoucher } from '../../products/vouchers/voucher-repository.ts'
 import { type VoucherOrder, withdrawableUntil } from './order.ts'
-import { forgetWish, markOrderPaid } from './order-repository.ts'
+import { clearGiftRequest, markOrderPaid } from './order-repository.ts'
 import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
 
 /** Creates the voucher, and sends it if its day has come. The caller has locked the person, the order and its payment. */
@@ -32,7 +32,7 @@ export async function completeVoucherOrder(tx: Transaction, deps: BookingDepende
     language,
     validUntil: lastDay(sendAt, deps.timeZone),
   })
-  await forgetWish(tx, orderId)
+  await clearGiftRequest(tx, orderId)
   await queueVoucherBought(tx, deps, { orderId, voucherId })
   if (sendTo !== null && sendAt <= now) await sendGift(tx, deps, voucherId)
 }

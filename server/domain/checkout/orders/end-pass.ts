@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import { queueBookingCancelled, queueGivenUp } from '../../bookings/emails/queue-booking-emails.ts'
+import { queueBookingCancelled, queueSeatReleased } from '../../bookings/emails/queue-booking-emails.ts'
 import { queueResale } from '../../bookings/emails/queue-resale.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import { markLeft } from '../../bookings/roster/mark-left-repository.ts'
@@ -39,7 +39,7 @@ export async function endPass(tx: Transaction, deps: BookingDependencies, { pass
       await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
     }
     await queueTurns(tx, deps, booking.offeringId)
-    if (by === 'person') await queueGivenUp(tx, deps, booking.id)
+    if (by === 'person') await queueSeatReleased(tx, deps, booking.id)
     else await queueBookingCancelled(tx, deps, booking.id)
   }
   const balance = await readBalance(tx, pass.id)

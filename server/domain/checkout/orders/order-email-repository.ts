@@ -82,7 +82,7 @@ export async function readOrderRefund(
   return row
 }
 
-export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: number; orderId: number }[]> =>
+export const listOrderRefundsToNotify = (reader: Reader): Promise<{ refundId: number; orderId: number }[]> =>
   reader
     .select({ refundId: refunds.id, orderId: orders.id })
     .from(refunds)
@@ -101,7 +101,7 @@ export const listOrderRefundsToTell = (reader: Reader): Promise<{ refundId: numb
     )
     .orderBy(refunds.id)
 
-export type PassToTell = { passId: number; to: string; language: Language; until: string | null }
+export type PassReminder = { passId: number; to: string; language: Language; until: string | null }
 
 const toTell = (reader: Reader) =>
   reader
@@ -119,7 +119,7 @@ const toTell = (reader: Reader) =>
 const mayBeTold = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
 
 /** Lists passes that end between two days and are not empty. */
-export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassToTell[]> =>
+export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassReminder[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
     .where(
@@ -133,7 +133,7 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     .orderBy(accounts.id)
 
 /** `today`: passes that ended before are excluded. */
-export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassToTell[]> =>
+export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassReminder[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
     .where(

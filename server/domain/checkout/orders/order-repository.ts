@@ -148,7 +148,7 @@ export async function markOrderPaid(
 // Personal data in the wishes for a gift is kept only as long as it is needed.
 const withoutGift = sql`${orders.details} - 'gift'`
 
-export async function forgetWish(tx: Transaction, orderId: number): Promise<void> {
+export async function clearGiftRequest(tx: Transaction, orderId: number): Promise<void> {
   await tx.update(orders).set({ details: withoutGift }).where(eq(orders.id, orderId))
 }
 

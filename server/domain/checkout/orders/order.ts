@@ -1,10 +1,10 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
-import type { GiftWish, VoucherWorth } from '../../products/vouchers/voucher.ts'
+import type { GiftRequest, VoucherWorth } from '../../products/vouchers/voucher.ts'
 
 /** `gift`: the buyer's wishes, until the voucher stores them or the order is cancelled. */
-export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftWish } & VoucherWorth
+export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftRequest } & VoucherWorth
 
 type OrderColumns = {
   id: number

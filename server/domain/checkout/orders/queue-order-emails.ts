@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
 
 // Each function queues emails in the transaction of the event.
@@ -10,7 +10,7 @@ type EmailQueue = { enqueue: Enqueue }
 
 export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, orderId: number): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'pass-bought', orderId }, `pass-bought:${orderId}`)
-  await queueStudioMail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
+  await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
 }
 
 export async function queueOrderLateMoney(
@@ -22,26 +22,26 @@ export async function queueOrderLateMoney(
 }
 
 /** `credit` in haléře. */
-type GivenParts = { refundId?: number; credit: number }
+type RefundedParts = { refundId?: number; credit: number }
 
 /** Queues the emails about a withdrawal. `bookingIds`: the bookings cancelled with it; `ahead`: their number. */
 export async function queueWithdrawalReceived(
   tx: Transaction,
   { enqueue }: EmailQueue,
-  { orderId, ...what }: GivenParts & { orderId: number; ahead: number; bookingIds: number[] },
+  { orderId, ...what }: RefundedParts & { orderId: number; ahead: number; bookingIds: number[] },
 ): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'withdrawal-received', orderId, ...what }, `withdrawal-received:${orderId}`)
-  await queueStudioMail(tx, enqueue, { about: { kind: 'studio-withdrawal', orderId }, cause: `studio-withdrawal:${orderId}` })
+  await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-withdrawal', orderId }, cause: `studio-withdrawal:${orderId}` })
 }
 
 export async function queuePassRefunded(
   tx: Transaction,
   { enqueue }: EmailQueue,
-  { orderId, cause, ...given }: GivenParts & { orderId: number; cause: string },
+  { orderId, cause, ...given }: RefundedParts & { orderId: number; cause: string },
 ): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'pass-refunded', orderId, ...given }, `pass-refunded:${cause}`)
 }
 
 async function queueTo(tx: Transaction, enqueue: Enqueue, orderId: number, about: EmailPayload, cause: string): Promise<void> {
-  await queueMail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), about, cause })
+  await queueEmail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), about, cause })
 }

@@ -1,7 +1,7 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
 import { listPassesEnding, listPassesWithOneLeft } from './order-email-repository.ts'
@@ -15,11 +15,11 @@ export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue):
   const today = dayOf(await readClock(db), timeZone)
   const tellOfEnd = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {
     const about = { kind: 'pass-ends-soon', passId, until: until ?? '' } as const
-    await db.transaction((tx) => queueMail(tx, enqueue, { ...who, about, cause: `pass-ends-soon:${passId}:${until}` }))
+    await db.transaction((tx) => queueEmail(tx, enqueue, { ...who, about, cause: `pass-ends-soon:${passId}:${until}` }))
   }
   const tellOfLastEntry = async ({ passId, to, language }: Awaited<ReturnType<typeof listPassesWithOneLeft>>[number]) => {
     const about = { kind: 'pass-last-entry', passId } as const
-    await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `pass-last-entry:${passId}` }))
+    await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause: `pass-last-entry:${passId}` }))
   }
   const complaint = 'Not every reminder about a pass could be queued.'
   await runDuties(

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { listGiftsDue, listUndelivered, markSent } from '../../products/vouchers/voucher-repository.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
@@ -13,15 +13,15 @@ export async function queueVoucherBought(
   { orderId, voucherId }: { orderId: number; voucherId: number },
 ): Promise<void> {
   const who = await findOrderRecipient(tx, orderId)
-  await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-bought', orderId, voucherId }, cause: `voucher-bought:${orderId}` })
-  await queueStudioMail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
+  await queueEmail(tx, enqueue, { ...who, about: { kind: 'voucher-bought', orderId, voucherId }, cause: `voucher-bought:${orderId}` })
+  await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
 }
 
 /** Queues the email to the receiver, once, and never after the voucher was redeemed or has ended. */
 export async function sendGift(tx: Transaction, { enqueue }: EmailQueue, voucherId: number): Promise<void> {
   const receiver = await markSent(tx, voucherId)
   if (!receiver) return
-  await queueMail(tx, enqueue, { ...receiver, about: { kind: 'voucher-gift', voucherId }, cause: `voucher-gift:${voucherId}` })
+  await queueEmail(tx, enqueue, { ...receiver, about: { kind: 'voucher-gift', voucherId }, cause: `voucher-gift:${voucherId}` })
 }
 
 export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
@@ -32,12 +32,12 @@ export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database 
   )
 }
 
-export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
+export async function notifyOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
   const tell = (about: Awaited<ReturnType<typeof listUndelivered>>[number]) =>
     db.transaction(async (tx) => {
       const who = await findOrderRecipient(tx, about.orderId)
       const cause = `voucher-undelivered:${about.voucherId}`
-      await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-undelivered', ...about }, cause })
+      await queueEmail(tx, enqueue, { ...who, about: { kind: 'voucher-undelivered', ...about }, cause })
     })
   await runEach(await listUndelivered(db), tell, 'Not every buyer of an undelivered voucher could be told.')
 }

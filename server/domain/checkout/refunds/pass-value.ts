@@ -12,7 +12,7 @@ type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 /** Excludes entries of future classes, unless `late`, and entries made good since. Without a number of entries it counts days. */
 function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
-  const used = bookings.filter((booking) => booking.isSpent && !booking.isMadeGood && !isAhead(booking))
+  const used = bookings.filter((booking) => booking.isSpent && !booking.isCompensated && !isAhead(booking))
   if (pass.entries !== null) return { used: Math.min(used.length, pass.entries), of: pass.entries, unit: 'entries' }
   const of = pass.days ?? 1
   const { from } = spanWith(pass, used, zone)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { findClassRecipient } from '../../bookings/emails/booking-email-repository.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findPaymentOfRefund } from '../../money/payments/refund-repository.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
@@ -11,7 +11,7 @@ export async function queueRefundFailed(tx: Transaction, { enqueue }: { enqueue:
   const mail = { about: { kind: 'refund-failed', refundId }, cause: `refund-failed:${refundId}` } as const
   if (payment?.bookingId != null) {
     const { to, language, bookingId } = await findClassRecipient(tx, payment.bookingId)
-    await queueMail(tx, enqueue, { ...mail, to, language, bookingId })
+    await queueEmail(tx, enqueue, { ...mail, to, language, bookingId })
   }
-  if (payment?.orderId != null) await queueMail(tx, enqueue, { ...mail, ...(await findOrderRecipient(tx, payment.orderId)) })
+  if (payment?.orderId != null) await queueEmail(tx, enqueue, { ...mail, ...(await findOrderRecipient(tx, payment.orderId)) })
 }

@@ -12,7 +12,7 @@ import type { Refund } from '../../money/payments/refund.ts'
 import { allOf, lockReturnableMoney } from './create-refund.ts'
 import { cancelIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
-import { findGivenBack, type GivenBefore, giveBack } from './give-back.ts'
+import { type EarlierRefund, findEarlierRefund, refundPurchase } from './refund-purchase.ts'
 
 export type RefundBooking = {
   kind: BookableOffering['kind']
@@ -54,7 +54,7 @@ async function refund(
 ): Promise<Decision<BookingRefund>> {
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
-  const earlier = await findGivenBack(tx, { bookingId: booking.id }, wish.key)
+  const earlier = await findEarlierRefund(tx, { bookingId: booking.id }, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
@@ -73,7 +73,7 @@ async function refund(
     key: wish.key,
     staffId: wish.staffId,
   }
-  const given = await giveBack(tx, deps, money, asked)
+  const given = await refundPurchase(tx, deps, money, asked)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await endUncoveredHolds(tx, deps, seat)
   await queueRefundedToCredit(tx, deps, booking.id, given)
@@ -93,7 +93,7 @@ async function refund(
   return accept({ refund: given.refund ?? null, credit: given.credit, bookingId: booking.id, bookingStatus: after.status, repeated: false })
 }
 
-function repeat({ refund, part }: GivenBefore, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
+function repeat({ refund, part }: EarlierRefund, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
   if (wish.amount !== undefined && wish.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
   const credit = part + (refund?.toCredit ? refund.amount : 0)
   return accept({ refund, credit, bookingId: booking.id, bookingStatus: booking.status, repeated: true })

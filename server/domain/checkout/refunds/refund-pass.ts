@@ -11,9 +11,9 @@ import { findOrderOwner } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { findGivenBack, giveBack } from './give-back.ts'
 import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
+import { findEarlierRefund, refundPurchase } from './refund-purchase.ts'
 
 /** `expectedAhead`: number of future bookings shown to staff. */
 export type RefundPass = { passId: number; amount: number | undefined; expectedAhead?: number | undefined; key: string; staffId: number }
@@ -47,7 +47,7 @@ export async function refundPass(deps: BookingDependencies, wish: RefundPass): P
 
 async function refund(tx: Transaction, deps: BookingDependencies, wish: RefundPass, locked: LockedOrder): Promise<Decision<RefundedPass>> {
   const { order, pass, now } = locked
-  const earlier = await findGivenBack(tx, { orderId: order.id }, wish.key)
+  const earlier = await findEarlierRefund(tx, { orderId: order.id }, wish.key)
   if (earlier) {
     const amount = (earlier.refund?.amount ?? 0) + earlier.part
     return wish.amount === undefined || wish.amount === amount ? accept({ amount, repeated: true }) : refuse('key_reused')
@@ -60,7 +60,7 @@ async function refund(tx: Transaction, deps: BookingDependencies, wish: RefundPa
   const { back } = await passValueOf(tx, pass.pass, order, { now, zone: deps.timeZone })
   const amount = wish.amount ?? Math.min(back, left)
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
-  const given = await giveBack(tx, deps, money, {
+  const given = await refundPurchase(tx, deps, money, {
     amount,
     cause: 'staff',
     why: 'refunded',

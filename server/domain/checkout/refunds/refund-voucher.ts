@@ -7,7 +7,7 @@ import { findOrderOwner } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
 import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { giveBack } from './give-back.ts'
+import { refundPurchase } from './refund-purchase.ts'
 
 /** Refunds all money of a voucher that was not redeemed, and ends it. Idempotent. Refuses: not_found, voucher_redeemed, not_refundable. */
 export async function refundVoucher(
@@ -32,7 +32,7 @@ export async function refundVoucher(
       key: `voucher:${voucherId}`,
       staffId,
     }
-    const given = await giveBack(tx, deps, money, wish)
+    const given = await refundPurchase(tx, deps, money, wish)
     await endIfFullyRefunded(tx, deps, money.payment, locked)
     const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
     await queuePassRefunded(tx, deps, { orderId: owner.id, cause: `${owner.id}:voucher`, ...told })

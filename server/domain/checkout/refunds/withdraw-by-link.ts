@@ -1,11 +1,11 @@
 import type { Reader } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { type AddressKeys, isWithdrawalToken, orderIdIn } from '../../kernel/address-tokens.ts'
 import { accept, type Decision, refuse, type Withdrawal } from '../../kernel/decision.ts'
+import { isWithdrawalToken, type LinkKeys, orderIdIn } from '../../kernel/link-tokens.ts'
 import { findWithdrawalKey } from '../orders/order-repository.ts'
 import { readWithdrawalOf, type Withdraw, withdrawFrom } from './withdraw.ts'
 
-type LinkDependencies = { addressKeys: AddressKeys }
+type LinkDependencies = { linkKeys: LinkKeys }
 
 /** Changes nothing, because mail scanners open every link. Refuses: not_found, and the refusals of readWithdrawalOf. */
 export async function readWithdrawalByLink(
@@ -26,8 +26,8 @@ export async function withdrawByLink(
   return order.ok ? withdrawFrom(deps, order.value, statement) : order
 }
 
-async function findByLink(reader: Reader, { addressKeys }: LinkDependencies, token: string): Promise<Decision<number>> {
+async function findByLink(reader: Reader, { linkKeys }: LinkDependencies, token: string): Promise<Decision<number>> {
   const id = orderIdIn(token)
   const order = id === undefined ? undefined : await findWithdrawalKey(reader, id)
-  return order && isWithdrawalToken(addressKeys, order, token) ? accept(order.id) : refuse('not_found')
+  return order && isWithdrawalToken(linkKeys, order, token) ? accept(order.id) : refuse('not_found')
 }

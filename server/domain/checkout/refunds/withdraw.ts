@@ -14,9 +14,9 @@ import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
 import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { giveBack } from './give-back.ts'
 import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
+import { refundPurchase } from './refund-purchase.ts'
 
 type ReadDependencies = { db: Reader; timeZone: string }
 
@@ -121,7 +121,8 @@ async function state(
   await markWithdrawn(tx, order.id, name)
   if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person', classes: ahead })
   if (voucher) await markVoucherEnded(tx, voucher.id, 'withdrawn')
-  const given = back > 0 ? await giveBack(tx, deps, money, { amount: back, cause: 'person', why: 'withdrawn', way: 'money' }) : undefined
+  const given =
+    back > 0 ? await refundPurchase(tx, deps, money, { amount: back, cause: 'person', why: 'withdrawn', way: 'money' }) : undefined
   await endIfFullyRefunded(tx, deps, money.payment, { order, pass: undefined })
   await queueWithdrawalReceived(tx, deps, {
     orderId: order.id,

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { type AddressKeys, bookingToken } from '../../kernel/address-tokens.ts'
+import { bookingToken, type LinkKeys } from '../../kernel/link-tokens.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../../schedule/catalog/offering.ts'
-import { classAddress, joinAddress } from './calendar-addresses.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
+import { classUrlOf, joinUrlOf } from './calendar-urls.ts'
 import type { Publisher } from './publisher.ts'
 
 export type CalendarBooking = {
@@ -16,7 +16,7 @@ export type CalendarBooking = {
   texts: OfferingTexts
 }
 /** `siteUrl` without a trailing slash. */
-export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
+export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; linkKeys: LinkKeys }
 
 const joining: Record<Language, (address: string) => string> = {
   en: (address) => `Join here (opens 15\u00a0minutes before): ${address}`,
@@ -38,11 +38,11 @@ export const bookingEntry = (
 /** Contains no names, and the door's address instead of the room's. */
 export function bookingEntryWords(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
-  { language, siteUrl, publisher, addressKeys }: EntryWords,
+  { language, siteUrl, publisher, linkKeys }: EntryWords,
 ): Pick<CalendarEntry, 'title' | 'location' | 'description' | 'url'> {
-  const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
+  const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinUrlOf(siteUrl, bookingToken(linkKeys, booking)) : ''
   const { street, city } = publisher.address
-  const url = classAddress(siteUrl, offeringId, language)
+  const url = classUrlOf(siteUrl, offeringId, language)
   return {
     title: titleOf(texts, language),
     location: isOnlineOf(texts) ? join : venueOf(texts, language) || `${street}, ${city}`,

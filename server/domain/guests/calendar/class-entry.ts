@@ -1,8 +1,8 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { isOnlineOf, meetLinkOf, titleOf, venueOf } from '../../schedule/catalog/offering.ts'
-import { classAddress } from './calendar-addresses.ts'
 import type { CalendarClass } from './calendar-class-repository.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
+import { classUrlOf } from './calendar-urls.ts'
 import type { Publisher } from './publisher.ts'
 
 const words = {
@@ -29,7 +29,7 @@ export function classEntry(
     state: isFree ? 'free' : 'on',
     title: `${titleOf(texts, language)} (${who})`,
     location: isOnlineOf(texts) && room ? room : place,
-    url: classAddress(siteUrl, id, language),
+    url: classUrlOf(siteUrl, id, language),
     description: [texts.kind === 'slot' ? '' : names.join(', '), room ?? ''].filter(Boolean).join('\n'),
   }
 }

@@ -4,8 +4,8 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import type { Database, Reader } from '../../../db/database.ts'
 import { calendarFeeds } from '../../../db/schema/calendar.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { type AddressKeys, addressIdIn, feedToken, hashOfToken, isFeedToken } from '../../kernel/address-tokens.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { feedToken, hashOfToken, isFeedToken, type LinkKeys, linkIdIn } from '../../kernel/link-tokens.ts'
 
 /** `own`: a person's bookings. `teaching`: all classes, for staff. */
 type FeedKind = 'own' | 'teaching'
@@ -27,7 +27,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFe
 }
 
 /** Ends the previous address. Refuses: email_unproven. */
-export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
+export async function renewFeed(db: Database, keys: LinkKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
   const stored = { ...feed, tokenHash: hashOfToken(feedToken(keys, feed.addressId)) }
@@ -49,10 +49,10 @@ export async function endFeed(db: Database, whose: Whose): Promise<void> {
 /** Returns the owner of a feed. The feed `teaching` requires that its owner is still staff. */
 export async function findFeedByToken(
   reader: Reader,
-  keys: AddressKeys,
+  keys: LinkKeys,
   token: string,
 ): Promise<(Whose & { language: Language }) | undefined> {
-  const addressId = addressIdIn(token)
+  const addressId = linkIdIn(token)
   const isSigned = addressId !== undefined && isFeedToken(keys, addressId, token)
   const [row] = await reader
     .select({ personId: calendarFeeds.personId, kind: calendarFeeds.kind, language: people.language, isStaff: people.isStaff })

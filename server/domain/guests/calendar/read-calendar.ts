@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Reader } from '../../../db/database.ts'
-import type { AddressKeys } from '../../kernel/address-tokens.ts'
-import { findLinkedBooking } from '../../kernel/booking-address-repository.ts'
+import { findLinkedBooking } from '../../kernel/booking-link-repository.ts'
+import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { bookingEntry } from './booking-entry.ts'
 import { findCalendarBooking, listCalendarBookings } from './calendar-booking-repository.ts'
 import { listCalendarClasses } from './calendar-class-repository.ts'
@@ -11,11 +11,11 @@ import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 
 /** `siteUrl` without a trailing slash; `publisher` from the content. */
-export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; addressKeys: AddressKeys }
+export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; linkKeys: LinkKeys }
 
 /** Undefined if the booking was never paid. Default language: the booking's. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
-  const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
+  const bookingId = await findLinkedBooking(deps.db, deps.linkKeys, token)
   const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language ?? booked.language)
 }
@@ -42,7 +42,7 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
 
 /** Written in the owner's language. */
 export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
-  const feed = await findFeedByToken(db, deps.addressKeys, token)
+  const feed = await findFeedByToken(db, deps.linkKeys, token)
   if (!feed) return undefined
   const publisher = await readPublisher(db, content())
   const wording = { ...deps, language: feed.language, publisher }

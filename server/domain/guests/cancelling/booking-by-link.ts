@@ -1,23 +1,23 @@
 import type { Reader } from '../../../db/database.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { isOverForOwner } from '../../bookings/seats/promised-booking.ts'
-import type { AddressKeys } from '../../kernel/address-tokens.ts'
-import { findChangeableBooking } from '../../kernel/booking-address-repository.ts'
+import { findChangeableBooking } from '../../kernel/booking-link-repository.ts'
 import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { type Cancelling, type CancellingDependencies, cancelPaidBooking } from './cancel-own-booking.ts'
 import { readLeftMoney, readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation, doneOwnCancellation } from './own-cancellation.ts'
 
 export type BookingByLink = { state: 'open' | 'cancelled'; cancellation: OwnCancellation }
 
-type LinkDependencies = { db: Reader; addressKeys: AddressKeys; timeZone: string }
+type LinkDependencies = { db: Reader; linkKeys: LinkKeys; timeZone: string }
 
 // A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
 
 /** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and those of decideOwnCancellation. */
 export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
-  const bookingId = await findChangeableBooking(deps.db, deps.addressKeys, token)
+  const bookingId = await findChangeableBooking(deps.db, deps.linkKeys, token)
   const booking = bookingId === undefined ? undefined : await readOwnBooking(deps.db, bookingId)
   if (!booking || isOverForOwner(booking)) return refuse('not_found')
   const { left } = booking
@@ -32,7 +32,7 @@ export async function readBookingByLink(deps: LinkDependencies, token: string): 
 
 /** Cancels the booking of the link. Refuses: not_found, and the refusals of cancelPaidBooking. */
 export async function cancelByLink(
-  deps: CancellingDependencies & Pick<LinkDependencies, 'addressKeys'>,
+  deps: CancellingDependencies & Pick<LinkDependencies, 'linkKeys'>,
   token: string,
   wish: Cancelling,
 ): Promise<Decision<BookingByLink>> {

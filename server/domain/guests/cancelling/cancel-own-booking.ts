@@ -11,7 +11,7 @@ import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
 import type { BookableOffering } from '../../bookings/seats/seat-rules.ts'
 import { lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
 import { cancelIfFullyRefunded } from '../../checkout/refunds/end-if-fully-refunded.ts'
-import { giveBack } from '../../checkout/refunds/give-back.ts'
+import { refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../../kernel/decision.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
@@ -22,13 +22,13 @@ export type CancellingDependencies = BookingDependencies
 
 /** `expected`: the result shown; `refunded` in haléře. */
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
-export type OwnBookingWish = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
+export type OwnBookingRequest = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 
 /**
  * Cancels a person's paid booking. Its seat is free at once; the refund does not wait for the provider. Idempotent. Refuses: not_found, and
  * the refusals of cancelPaidBooking.
  */
-export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingWish): Promise<Decision<ListedBooking>> {
+export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingRequest): Promise<Decision<ListedBooking>> {
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
   const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'account' })
@@ -66,7 +66,7 @@ async function cancel(
   await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
   await endExchangeHolds(tx, deps, holds, 'person')
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
-  const given = money && now.refunded > 0 ? await giveBack(tx, deps, money, asked) : undefined
+  const given = money && now.refunded > 0 ? await refundPurchase(tx, deps, money, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
   if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)

@@ -16,8 +16,8 @@ import { openCheckout } from '../../checkout/open-checkout.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { sendRefund } from '../../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
-import type { WaitingMail } from '../../kernel/outbox/mail.ts'
-import { resendMail } from '../../kernel/outbox/resend-mail.ts'
+import type { EmailToWrite } from '../../kernel/outbox/mail.ts'
+import { resendEmail } from '../../kernel/outbox/resend-email.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
 
@@ -76,7 +76,7 @@ const kinds = async () => (await queued()).map(({ kind }) => kind)
 /** Writes the last queued email of a kind as if it were sent now; undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const mail = (await queued()).findLast((row) => row.kind === kind)
-  return mail && (await testEmailWriter(open.db)(mail as WaitingMail))
+  return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))
 }
 
 test('a cancellation notifies the person once, in the language and time zone of the booking, and the studio', async () => {
@@ -170,7 +170,7 @@ test('resending the email sends the same text', async () => {
     .where(eq(mails.kind, 'booking-cancelled-by-guest'))
     .returning({ id: mails.id })
   const [staffId = 0] = await makePeople(open.db, 1)
-  await resendMail(deps, { mailId: sent?.id ?? 0, staffId })
+  await resendEmail(deps, { mailId: sent?.id ?? 0, staffId })
   expect(await kinds()).toHaveLength(3)
   expect((await leaves('booking-cancelled-by-guest'))?.text).toBe(first?.text)
 })

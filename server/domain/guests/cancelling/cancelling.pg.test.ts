@@ -18,8 +18,8 @@ import { openCheckout } from '../../checkout/open-checkout.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
-import { testAddressKeys } from '../../kernel/address-tokens.testing.ts'
-import { changeToken } from '../../kernel/address-tokens.ts'
+import { testAddressKeys } from '../../kernel/link-tokens.testing.ts'
+import { changeToken } from '../../kernel/link-tokens.ts'
 import { findOrAddPolicy } from '../../kernel/settings/policy-repository.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
@@ -111,7 +111,7 @@ test('twenty simultaneous cancellations by account and link cancel, refund and n
       const pressed =
         n % 2 === 0
           ? await cancelOwnBooking(deps, { kind: 'session', bookingId, personId: leaver(), ...wish })
-          : await cancelByLink({ ...deps, addressKeys: testAddressKeys }, token, wish)
+          : await cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, wish)
       return pressed.ok ? 'cancelled' : pressed.reason
     })
     expect(tally(done)).toEqual({ cancelled: 20 })

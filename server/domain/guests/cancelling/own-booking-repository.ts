@@ -7,12 +7,12 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { bookingWaits } from '../../../db/waits-for-proof.ts'
 import { attendance } from '../../bookings/roster/roster-repository.ts'
-import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../../bookings/seats/promised-columns-repository.ts'
+import { type LeftBooking, leftOf, ownCancellationColumns, promisedColumns } from '../../bookings/seats/promised-columns-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import { moneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { serviceColumns, timedColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { takenSeats } from '../../schedule/catalog/offerings-repository.ts'
-import type { LeftOwnBooking, OwnBooking, PaidPass } from './own-cancellation.ts'
+import type { CancelledOwnBooking, OwnBooking, PaidPass } from './own-cancellation.ts'
 
 const kept = alias(payments, 'kept')
 
@@ -38,7 +38,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
       attendedAt: bookings.attendedAt,
       attendance,
       ...promisedColumns,
-      left: leftColumns,
+      left: ownCancellationColumns,
       wasFull: bookings.leftFull,
       offeringId: bookings.offeringId,
       waitsForProof: bookingWaits(bookings.id),
@@ -68,7 +68,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
-): Promise<Pick<LeftOwnBooking, 'moneyThen' | 'creditThen' | 'refunded' | 'creditBack' | 'passThen' | 'entriesBack'>> {
+): Promise<Pick<CancelledOwnBooking, 'moneyThen' | 'creditThen' | 'refunded' | 'creditBack' | 'passThen' | 'entriesBack'>> {
   const sum = (which: ReturnType<typeof sql>) =>
     sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${payments.id} and ${which})`
   const entries = (which: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
-import type { GivesBack } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import { goesBackOnPass } from '../../../../packages/contract/money/pass-terms.ts'
-import { hasBegun, type PromisedBooking, refundTermsOf, standingTermsOf } from '../../bookings/seats/promised-booking.ts'
+import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { returnsEntryToPass } from '../../../../packages/contract/money/pass-terms.ts'
+import { currentTermsOf, hasBegun, type PromisedBooking, refundTermsOf } from '../../bookings/seats/promised-booking.ts'
 import type { LeftBooking } from '../../bookings/seats/promised-columns-repository.ts'
 import {
   accept,
@@ -44,7 +44,7 @@ export type OwnBooking = PromisedBooking & {
 }
 
 /** A booking after an own cancellation. `moneyThen`, `creditThen` and `passThen`: what had paid for it. */
-export type LeftOwnBooking = OwnBooking & {
+export type CancelledOwnBooking = OwnBooking & {
   left: LeftBooking
   wasFull: boolean
   moneyThen: Pick<Money, 'method' | 'left'> | null
@@ -75,7 +75,7 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
     ...classOf(booking),
     ...now,
     terms: now.terms && termsFor(booking, now.terms),
-    givesBack: givesBackOf(booking),
+    refundKind: refundKindOf(booking),
     refunded,
     credit,
     ways: refunded > credit ? ['money', 'credit'] : [],
@@ -87,16 +87,16 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   })
 }
 
-export type PaidTerms = (BookingTerms & { givesBack: GivesBack }) | null
+export type PaidTerms = (BookingTerms & { refundKind: RefundKind }) | null
 
 /** Returns the cancellation terms for staff, even if the person cannot cancel. Null without a policy or a payment. */
 export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
-  const terms = standingTermsOf(booking, zone)
-  const givesBack = givesBackOf(booking)
-  if (!terms || givesBack === 'nothing') return null
+  const terms = currentTermsOf(booking, zone)
+  const refundKind = refundKindOf(booking)
+  if (!terms || refundKind === 'nothing') return null
   const isFault = refundTermsOf(booking, zone)?.fault
   const unlimited = { ...booking, promised: { ...booking.promised, ceiling: 100 } }
-  return { ...termsFor(isFault ? unlimited : booking, terms), givesBack }
+  return { ...termsFor(isFault ? unlimited : booking, terms), refundKind }
 }
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
@@ -108,9 +108,9 @@ function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'faul
 
 /** An ended pass accepts no returned entries. */
 const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
-  pass !== null && !pass.isEnded && goesBackOnPass(percent) ? 1 : 0
+  pass !== null && !pass.isEnded && returnsEntryToPass(percent) ? 1 : 0
 
-export function givesBackOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): GivesBack {
+export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): RefundKind {
   if (booking.pass) return booking.pass.isEnded ? 'ended_pass' : 'class'
   return paidFor(booking) > 0 ? 'money' : 'nothing'
 }
@@ -150,7 +150,7 @@ export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason 
   return undefined
 }
 
-export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnCancellation {
+export function doneOwnCancellation(booking: CancelledOwnBooking, zone: string): OwnCancellation {
   const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull, passThen, entriesBack: entries } = booking
   const paid = (moneyThen?.left ?? 0) + creditThen
   const terms = refundTermsOf(booking, zone)?.terms ?? null
@@ -160,7 +160,7 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
     ...classOf(booking),
     percent: left.percent,
     terms: terms && { resale: terms.resale, steps: terms.steps.map((step) => ({ ...step, amount: null })) },
-    givesBack: givesBackOf({ pass: passThen, money: moneyThen, credit: creditThen }),
+    refundKind: refundKindOf({ pass: passThen, money: moneyThen, credit: creditThen }),
     fault: null,
     refunded,
     credit,

@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/database.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { type Decision, type OwnCancellation, refuse } from '../../kernel/decision.ts'
-import type { OwnBookingWish } from './cancel-own-booking.ts'
+import type { OwnBookingRequest } from './cancel-own-booking.ts'
 import { readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation } from './own-cancellation.ts'
 
 /** Refuses: not_found, and the refusals of decideOwnCancellation. */
 export async function previewOwnCancellation(
   { db, timeZone }: { db: Database; timeZone: string },
-  { kind, bookingId, personId }: Pick<OwnBookingWish, 'kind' | 'bookingId' | 'personId'>,
+  { kind, bookingId, personId }: Pick<OwnBookingRequest, 'kind' | 'bookingId' | 'personId'>,
 ): Promise<Decision<OwnCancellation>> {
   const owner = await findOwner(db, bookingId)
   if (!owner || owner.personId !== personId || owner.kind !== kind) return refuse('not_found')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { isLateLeaver } from '../../bookings/roster/late-leavers-repository.ts'
+import { isLateLeaver } from '../../bookings/roster/late-cancellation-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 
 /** `leaverId`: the booking that was left late. `buyerId`: the booking that took its seat. `back`: refund method. */

@@ -11,8 +11,8 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { isKilled, type Life, mortalDatabase } from '../../healing/mortal-database.testing.ts'
-import { testAddressKeys } from '../../kernel/address-tokens.testing.ts'
-import { changeToken } from '../../kernel/address-tokens.ts'
+import { testAddressKeys } from '../../kernel/link-tokens.testing.ts'
+import { changeToken } from '../../kernel/link-tokens.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass } from '../../operations/classes/cancelling/cancel-class.ts'
@@ -21,7 +21,7 @@ import { cancelByLink } from './booking-by-link.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
 import { leave, refundNothing } from './cancelling.testing.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
-import { resellDueSpots, resellSpots } from './resell-spots.ts'
+import { resellDueSeats, resellSeats } from './resell-seats.ts'
 
 // Runs on PostgreSQL with two connection pools, like two processes, which die before or after a commit.
 
@@ -90,7 +90,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
     db: mortalDatabase(of.db, life),
     enqueue: async (_tx: unknown, job: Life['jobs'][number]) => void life.jobs.push(job),
   }
-  return resellSpots(mortal, offeringId).then(
+  return resellSeats(mortal, offeringId).then(
     () => false,
     (error) => {
       if (!isKilled(error)) throw error
@@ -112,7 +112,7 @@ test('resale refunds and notifies a late leaver once, even when several processe
     )
     deaths += died.filter(Boolean).length
     await Promise.all([open, other, other].map((of) => process(of, offeringId, undefined)))
-    await Promise.all([resellDueSpots(deps), resellDueSpots({ ...deps, db: other.db })])
+    await Promise.all([resellDueSeats(deps), resellDueSeats({ ...deps, db: other.db })])
     expect([await refundsOf(left.bookingId), await back(left.bookingId), await toldOf(left.bookingId)]).toEqual([1, PRICE, 1])
     expect(await countOf(`select resold_by as n from bookings where id = ${left.bookingId}`)).toBe(buyer.bookingId)
   }
@@ -140,11 +140,11 @@ test('resale ignores seats taken before the leaver left, which a query by status
   for (const status of ['pending', 'paid', 'cancelled', 'paid'] as const)
     expect(await changeStatus(deps, { kind: 'session', bookingId: stays.bookingId, status, staffId })).toMatchObject({ ok: true })
   expect(await rows(BY_STATE(offeringId))).toEqual([{ id: left.bookingId }])
-  await resellSpots(deps, offeringId)
+  await resellSeats(deps, offeringId)
   expect(await back(left.bookingId)).toBe(0)
 
   const buyer = await buy(four, offeringId)
-  await resellSpots(deps, offeringId)
+  await resellSeats(deps, offeringId)
   expect(await countOf(`select resold_by as n from bookings where id = ${left.bookingId}`)).toBe(buyer.bookingId)
 })
 
@@ -159,12 +159,12 @@ test('restoring a booking through the use case preserves taken_at and resells no
   for (const status of ['cancelled', 'paid'] as const)
     await changeStatus(deps, { kind: 'session', bookingId: stays.bookingId, status, staffId })
   expect(await taken()).toEqual(before)
-  await resellSpots(deps, offeringId)
+  await resellSeats(deps, offeringId)
   expect(await back(left.bookingId)).toBe(0)
   // Writes the status directly, as an older process does, so that only the trigger sets taken_at.
   await open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'staff' }).where(eq(bookings.id, stays.bookingId))
   await open.db.update(bookings).set({ status: 'paid', cancelledBy: null }).where(eq(bookings.id, stays.bookingId))
-  await resellSpots(deps, offeringId)
+  await resellSeats(deps, offeringId)
   expect(await back(left.bookingId)).toBe(PRICE)
 })
 
@@ -184,7 +184,7 @@ test('resale does not refund a leaver who gets the seat back before the job has 
     await tx.execute(sql`update bookings set status = 'paid', cancelled_by = null, cancelled_at = null where id = ${left.bookingId}`)
   })
   await locked.promise
-  const reselling = resellSpots(deps, offeringId)
+  const reselling = resellSeats(deps, offeringId)
   // The job has found the leaver and waits for the lock of the person.
   const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   while ((await countOf(waiting)) === 0);
@@ -203,8 +203,8 @@ test('simultaneous resale, refund, class cancellation and restored seat never re
     await buy(three, offeringId)
     const called = round % 4 < 2 ? await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId }) : undefined
     await Promise.all([
-      resellSpots(deps, offeringId),
-      resellSpots({ ...deps, db: other.db }, offeringId),
+      resellSeats(deps, offeringId),
+      resellSeats({ ...deps, db: other.db }, offeringId),
       called?.ok ? runCancellation(deps, called.value.cancellation.id) : undefined,
       refundBooking(deps, { kind: 'session', bookingId: left.bookingId, amount: 20_000, key: `round ${round}`, staffId }),
       round % 3 === 0
@@ -239,7 +239,7 @@ test('twenty simultaneous cancellations to credit write one refund, one ledger e
   const wish = { back: 'credit' as const, expected: { percent, refunded, entries: 0 } }
   const pressed = await Promise.all(
     Array.from({ length: 20 }, async (_, n) =>
-      n % 2 === 0 ? cancelOwnBooking(deps, { ...shown, ...wish }) : cancelByLink({ ...deps, addressKeys: testAddressKeys }, token, wish),
+      n % 2 === 0 ? cancelOwnBooking(deps, { ...shown, ...wish }) : cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, wish),
     ),
   )
   expect(pressed.map(({ ok }) => ok)).toEqual(pressed.map(() => true))

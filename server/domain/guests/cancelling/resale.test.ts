@@ -20,9 +20,9 @@ import { runCancellation } from '../../operations/classes/cancelling/run-cancell
 import { erasePersonData } from '../../operations/removals/erase-person-data.ts'
 import { ruledStudio, SITE } from '../../rules/rules-studio.testing.ts'
 import { joinList } from '../waiting-list/join-list.ts'
-import { tendList } from '../waiting-list/tend-list.ts'
+import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
 import { leave, refundNothing, refundUntilStart } from './cancelling.testing.ts'
-import { resellDueSpots, resellSpots } from './resell-spots.ts'
+import { resellDueSeats, resellSeats } from './resell-seats.ts'
 
 const studio = ruledStudio(freshDatabase)
 const { hold, buy, openCheckoutPage, bookingOf, setStatus } = studio
@@ -62,13 +62,13 @@ describe('a seat of a full class cancelled late', () => {
     await goes(anna)
     expect([await back(anna.bookingId), asked(offering)]).toEqual([32_500, 1])
     const page = await openCheckoutPage(studio.boris, await hold(studio.boris, 'session', offering))
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(32_500)
     studio.provider.pay(page)
     await settlePayment(deps(), { sessionId: page })
     expect(asked(offering)).toBe(2)
-    for (let n = 0; n < 2; n++) await resellSpots(deps(), offering)
-    await resellDueSpots(deps())
+    for (let n = 0; n < 2; n++) await resellSeats(deps(), offering)
+    await resellDueSeats(deps())
     const half = { amount: 32_500, cause: 'person', toCredit: false }
     expect(await parts(anna.bookingId)).toEqual([half, half])
     expect(await toldOf(anna.bookingId)).toBe(1)
@@ -82,15 +82,15 @@ describe('a seat of a full class cancelled late', () => {
     const wish = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
     expect(await joinList(deps(), wish)).toMatchObject({ ok: true })
     await goes(anna)
-    await tendList({ ...deps(), siteUrl: SITE }, offering)
+    await updateWaitingList({ ...deps(), siteUrl: SITE }, offering)
     const [turn] = await studio.db.select().from(bookings).where(eq(bookings.personId, studio.boris))
     expect(turn).toMatchObject({ isTurn: true, status: 'pending' })
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(0)
     const page = await openCheckoutPage(studio.boris, turn?.id ?? 0)
     studio.provider.pay(page)
     await settlePayment(deps(), { sessionId: page })
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
@@ -101,7 +101,7 @@ describe('a seat of a full class cancelled late', () => {
     await bought(studio.boris, offering)
     const begun = { startsAt: sql`now() - interval '2 hours'`, endsAt: sql`now() - interval '1 hour'` }
     await studio.db.update(offerings).set(begun).where(eq(offerings.id, offering))
-    await resellDueSpots(deps())
+    await resellDueSeats(deps())
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
@@ -110,7 +110,7 @@ describe('a seat of a full class cancelled late', () => {
     const anna = await bought(studio.anna, chosen)
     await goes(anna, 'credit')
     await bought(studio.boris, chosen)
-    await resellSpots(deps(), chosen)
+    await resellSeats(deps(), chosen)
     expect(await parts(anna.bookingId)).toMatchObject([{ toCredit: true }, { toCredit: true }])
     expect(await findCredit(studio.db, studio.anna)).toMatchObject({ balance: 65_000 })
 
@@ -125,7 +125,7 @@ describe('a seat of a full class cancelled late', () => {
     expect(await settlePayment(deps(), { sessionId })).toBe('paid')
     await goes({ personId: carla, bookingId })
     await bought(studio.boris, covered)
-    await resellSpots(deps(), covered)
+    await resellSeats(deps(), covered)
     expect(await parts(bookingId)).toEqual([{ amount: 45_000, cause: 'person', toCredit: false }])
     expect(await findCredit(studio.db, carla)).toMatchObject({ balance: 20_000 })
   })
@@ -146,7 +146,7 @@ describe('a seat of a full class cancelled late', () => {
       [byStaff, again],
     ] as const) {
       expect(asked(offering)).toBe(2)
-      await resellSpots(deps(), offering)
+      await resellSeats(deps(), offering)
       expect(await back(bookingId)).toBe(65_000)
     }
   })
@@ -159,7 +159,7 @@ describe('a seat of a full class cancelled late', () => {
     await goes(boris, 'money')
     const again = await bought(studio.anna, offering)
     // No job has run in between. The result must be the same.
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect([await back(anna.bookingId), await back(boris.bookingId), await back(again.bookingId)]).toEqual([65_000, 65_000, 0])
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: boris.bookingId })
     expect(await bookingOf(boris.bookingId)).toMatchObject({ resoldBy: again.bookingId })
@@ -174,7 +174,7 @@ describe('a seat of a full class cancelled late', () => {
     await lapse(studio.db, held)
     studio.provider.pay(page)
     expect(await settlePayment(deps(), { sessionId: page })).toBe('paid')
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 })
@@ -197,7 +197,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
       const anna = await bought(studio.anna, offering)
       await goes(anna)
       await bought(studio.boris, offering)
-      await resellSpots(deps(), offering)
+      await resellSeats(deps(), offering)
       expect([await back(anna.bookingId), await toldOf(anna.bookingId)]).toEqual([refunded, 0])
     }
   })
@@ -224,10 +224,10 @@ describe('a cancelled booking is not refunded by a resale', () => {
     const change = await changeStatus(deps(), taken)
     await undoStatusChange(deps(), { changeId: change.ok ? (change.value?.id ?? 0) : 0, staffId: studio.boris })
     expect(await bookingOf(undone.bookingId)).toMatchObject({ status: 'paid' })
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(0)
     const buyer = await bought(newcomer, offering)
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   })
 
@@ -237,7 +237,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     await goes(first)
     await bought(await somebody(), offering)
     await goes(second)
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
   })
 
@@ -258,7 +258,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
       personId: erased.personId,
       passwordHash: 'none',
       isStaff: false,
-      freesPaidPlaces: true,
+      freesPaidSeats: true,
       cancelsOwed: true,
       givesUpCredit: false,
     }
@@ -267,7 +267,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     const dispute = { providerDisputeId: 'a dispute', amount: 65_000, reason: 'fraudulent', status: 'needs_response' }
     await studio.db.insert(disputes).values({ ...dispute, paymentId: payment?.id ?? 0 })
     await bought(await somebody(), offering)
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
 
@@ -277,7 +277,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     await goes(anna)
     await refundBooking(deps(), { kind: 'session', bookingId: anna.bookingId, amount: undefined, key: 'k', staffId: studio.boris })
     const boris = await bought(studio.boris, offering)
-    await resellSpots(deps(), offering)
+    await resellSeats(deps(), offering)
     expect([await back(anna.bookingId), await toldOf(anna.bookingId)]).toEqual([65_000, 0])
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: boris.bookingId })
   })
@@ -292,7 +292,7 @@ test('a restored booking counts as not left, and leaving it again can be resold'
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null, leftAt: null })
   await goes(anna)
   const buyer = await bought(await somebody(), offering)
-  await resellSpots(deps(), offering)
+  await resellSeats(deps(), offering)
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   expect(await back(anna.bookingId)).toBe(65_000)
   // Restoring the booking also clears its resale.
@@ -310,7 +310,7 @@ test('cancelling the class refunds the rest to late leavers once and notifies th
   const called = await cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: offering, reason: { en: '', ru: '' }, tell: true, staffId })
   if (!called.ok) throw new Error(called.reason)
   for (let n = 0; n < 2; n++) await runCancellation(deps(), called.value.cancellation.id)
-  await resellSpots(deps(), offering)
+  await resellSeats(deps(), offering)
   for (const { bookingId } of [anna, boris]) {
     expect(await parts(bookingId)).toMatchObject([
       { amount: 32_500, cause: 'person' },

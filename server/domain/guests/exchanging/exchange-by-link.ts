@@ -1,13 +1,13 @@
 import type { Reader } from '../../../db/database.ts'
 import { type BookingOwner, findOwner } from '../../bookings/seats/booking-repository.ts'
-import type { AddressKeys } from '../../kernel/address-tokens.ts'
-import { findChangeableBooking } from '../../kernel/booking-address-repository.ts'
+import { findChangeableBooking } from '../../kernel/booking-link-repository.ts'
 import { accept, type Decision, type ExchangeOptions, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import { type OptionsDependencies, readOptionsOf } from './exchange-options.ts'
 import { type Exchanged, type Exchanging, type ExchangingDependencies, exchangePaidBooking } from './exchange-own-booking.ts'
 
-type LinkDependencies = { addressKeys: AddressKeys }
+type LinkDependencies = { linkKeys: LinkKeys }
 
 // A link can no longer change these bookings.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid']
@@ -33,8 +33,8 @@ export async function exchangeByLink(
   return closed(await exchangePaidBooking(deps, owner.value, { ...wish, access: 'link' }))
 }
 
-async function findByLink({ db, addressKeys }: LinkDependencies & { db: Reader }, token: string): Promise<Decision<BookingOwner>> {
-  const bookingId = await findChangeableBooking(db, addressKeys, token)
+async function findByLink({ db, linkKeys }: LinkDependencies & { db: Reader }, token: string): Promise<Decision<BookingOwner>> {
+  const bookingId = await findChangeableBooking(db, linkKeys, token)
   const booking = bookingId === undefined ? undefined : await readOwnBooking(db, bookingId)
   if (!booking || booking.offering.startsAt <= booking.now) return refuse('not_found')
   const owner = await findOwner(db, booking.id)

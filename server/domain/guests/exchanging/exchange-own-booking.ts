@@ -20,7 +20,7 @@ import { readOwnBooking } from '../cancelling/own-booking-repository.ts'
 import type { OwnAccess } from '../cancelling/own-cancellation.ts'
 import { decideExchange, type ExchangeTerms, figuresByPass, figuresOf, paidOf } from './exchange.ts'
 import { type OwnBookingId, quoteFor, readOptionsOf } from './exchange-options.ts'
-import { clearWay, decideTarget, type LockedMove, lockMove } from './lock-move.ts'
+import { cancelConflictingHolds, decideTarget, type LockedMove, lockMove } from './lock-move.ts'
 import { moveSeat } from './move-seat.ts'
 import { passCovers } from './pass-move.ts'
 
@@ -148,7 +148,7 @@ async function holdDearer(
   const pausing = { now, holdSeconds: holdSeconds ?? deps.holdSeconds, network: null }
   const paused = await whyPaused(tx, { personId: owner.personId, offeringId: target.id }, pausing)
   if (paused) return paused
-  await clearWay(tx, deps, locked, 'person')
+  await cancelConflictingHolds(tx, deps, locked, 'person')
   const holds = await countHolds(tx, owner.personId)
   if (holds > 0 && !isTrusted) return refuse('address_not_confirmed')
   if (holds >= MOST_HOLDS) return refuse('too_many_holds')

@@ -57,7 +57,7 @@ export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, 
 }
 
 /** Cancels the person's lapsed hold in the target, and earlier holds for the same exchange. */
-export async function clearWay(
+export async function cancelConflictingHolds(
   tx: Transaction,
   deps: BookingDependencies,
   { own, seat: { holds }, target }: LockedMove,

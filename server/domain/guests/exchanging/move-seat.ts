@@ -8,11 +8,11 @@ import { insertExchange, moveToClass } from '../../bookings/seats/exchange-repos
 import { readTimeAndVenue } from '../../bookings/seats/moved-class-repository.ts'
 import { checkoutUrlWithoutMoney } from '../../checkout/checkout-urls.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from '../../checkout/refunds/create-refund.ts'
-import { type GivenBack, giveBack } from '../../checkout/refunds/give-back.ts'
+import { type PurchaseRefund, refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import type { ExchangeFigures } from '../../kernel/decision.ts'
 import { addPaymentWithoutMoney, markReturned } from '../../money/payments/payment-repository.ts'
 import { renewSpan } from '../../products/passes/renew-span.ts'
-import { clearWay, type LockedMove } from './lock-move.ts'
+import { cancelConflictingHolds, type LockedMove } from './lock-move.ts'
 
 export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
   back: RefundWay
@@ -34,7 +34,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   const by = move.by.staffId === undefined ? 'person' : 'staff'
   const from = await readTimeAndVenue(tx, booking.id)
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
-  await clearWay(tx, deps, locked, by)
+  await cancelConflictingHolds(tx, deps, locked, by)
   const { credit, refund, fromCredit } = await returnDifference(tx, deps, money, move)
   await moveToClass(tx, booking.id, {
     offeringId: target.id,
@@ -79,9 +79,9 @@ async function returnDifference(
   deps: BookingDependencies,
   money: ReturnableMoney | undefined,
   { refunded, back, by: { staffId } }: Move,
-): Promise<GivenBack & { fromCredit: number }> {
+): Promise<PurchaseRefund & { fromCredit: number }> {
   if (!money || refunded === 0) return { credit: 0, entryId: undefined, refund: undefined, fromCredit: 0 }
   const wish = { amount: refunded, way: back, cause: 'exchange' as const, why: 'exchanged' as const, staffId }
-  const given = await giveBack(tx, deps, money, wish)
+  const given = await refundPurchase(tx, deps, money, wish)
   return { ...given, fromCredit: Math.min(money.credit, refunded) }
 }

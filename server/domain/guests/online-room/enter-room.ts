@@ -1,14 +1,14 @@
 import type { Database, Reader } from '../../../db/database.ts'
-import type { AddressKeys } from '../../kernel/address-tokens.ts'
-import { findLinkedBooking } from '../../kernel/booking-address-repository.ts'
+import { findLinkedBooking } from '../../kernel/booking-link-repository.ts'
+import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { opensAt, type RoomState, roomState } from './room.ts'
 import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
 /** Never contains the room's own address. */
-export type RoomDoor = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
+export type RoomPage = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
-export async function readDoor(reader: Reader, keys: AddressKeys, token: string): Promise<RoomDoor | undefined> {
+export async function readRoomPage(reader: Reader, keys: LinkKeys, token: string): Promise<RoomPage | undefined> {
   const visit = await visitBehind(reader, keys, token)
   if (!visit) return undefined
   const { texts, startsAt, endsAt } = visit
@@ -16,14 +16,14 @@ export async function readDoor(reader: Reader, keys: AddressKeys, token: string)
 }
 
 /** Records the attendance and returns the current meeting link. Undefined if the door is not open. */
-export async function enterRoom(db: Database, keys: AddressKeys, token: string): Promise<string | undefined> {
+export async function enterRoom(db: Database, keys: LinkKeys, token: string): Promise<string | undefined> {
   const visit = await visitBehind(db, keys, token)
   if (!visit || stateOf(visit) !== 'open') return undefined
   await noteAttendance(db, visit.bookingId)
   return meetLinkOf(visit.texts) ?? undefined
 }
 
-async function visitBehind(reader: Reader, keys: AddressKeys, token: string): Promise<RoomVisitor | undefined> {
+async function visitBehind(reader: Reader, keys: LinkKeys, token: string): Promise<RoomVisitor | undefined> {
   const bookingId = await findLinkedBooking(reader, keys, token)
   return bookingId === undefined ? undefined : findVisit(reader, bookingId)
 }

@@ -4,16 +4,16 @@ import { lockOwner, lockPersonAndOffering } from '../../bookings/seats/booking-r
 import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { isListOpen } from '../../bookings/seats/turn-end.ts'
-import { type Entry, endEntry, findEntry, findOwnEntry, putBack } from '../../bookings/seats/waiting-repository.ts'
+import { type Entry, endEntry, findEntry, findOwnEntry, reinsertEntry } from '../../bookings/seats/waiting-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { makeTurn } from './give-turns.ts'
-import type { WaitingListDependencies } from './take-for-them.ts'
+import { offerTurn } from './give-turns.ts'
+import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 
-export type StaffWish = { id: number; staffId: number }
+export type WaitingEntryRequest = { id: number; staffId: number }
 
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
-export const takeOff = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
+export const takeOff = (deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> =>
   withEntry(deps, wish, async (tx, entry) => {
     if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
     await queueTurns(tx, deps, entry.offeringId)
@@ -21,20 +21,20 @@ export const takeOff = (deps: WaitingListDependencies, wish: StaffWish): Promise
   })
 
 /** Restores an entry that staff removed, at its former position. Refuses: not_found, not_waiting, list_closed, already_booked. */
-export const takeOn = (deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> =>
+export const restoreWaitingEntry = (deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> =>
   withEntry(deps, wish, async (tx, entry) => {
     if (entry.status === 'waiting') return accept(undefined)
     const facts = await lockSeatFacts(tx, deps, entry)
     if (entry.status !== 'left' || !facts) return refuse('not_waiting')
     if (!isListOpen(facts.offering, facts.now)) return refuse('list_closed')
     if (facts.own?.isLive || (await findOwnEntry(tx, entry))) return refuse('already_booked')
-    await putBack(tx, entry.id)
+    await reinsertEntry(tx, entry.id)
     await queueTurns(tx, deps, entry.offeringId)
     return accept(await record(tx, wish, entry, 'waiting'))
   })
 
 /** Gives a free seat to a chosen person on the list, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
-export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish): Promise<Decision<void>> {
+export async function offerSeatTo(deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> {
   return refuseOnGuard(() =>
     withEntry(deps, wish, async (tx, entry) => {
       const facts = await lockSeatFacts(tx, deps, entry)
@@ -42,7 +42,7 @@ export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish)
       if (facts.offering.startsAt <= facts.now) return refuse('already_started')
       if (!facts.offering.isActive) return refuse('inactive')
       if (facts.takenByOthers >= facts.offering.capacity) return refuse('sold_out')
-      await makeTurn(tx, deps, entry, facts)
+      await offerTurn(tx, deps, entry, facts)
       return accept(await record(tx, wish, entry, 'turn'))
     }),
   )
@@ -51,7 +51,7 @@ export async function giveSpotTo(deps: WaitingListDependencies, wish: StaffWish)
 /** The entry is read after its person and class were locked. */
 async function withEntry(
   deps: WaitingListDependencies,
-  { id }: StaffWish,
+  { id }: WaitingEntryRequest,
   act: (tx: Transaction, entry: Entry) => Promise<Decision<void>>,
 ): Promise<Decision<void>> {
   const found = await findEntry(deps.db, id)
@@ -66,7 +66,7 @@ async function withEntry(
 
 const record = (
   tx: Transaction,
-  { staffId }: StaffWish,
+  { staffId }: WaitingEntryRequest,
   { id, personId, offeringId, status }: Entry,
   after: Entry['status'],
 ): Promise<void> =>

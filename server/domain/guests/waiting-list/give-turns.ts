@@ -4,7 +4,7 @@ import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-s
 import { type Entry, endEntry, findFirst, markTaken } from '../../bookings/seats/waiting-repository.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { queueYourTurn } from './queue-waiting-emails.ts'
-import { takeForThem, type WaitingListDependencies } from './take-for-them.ts'
+import { takeSeatForEntry, type WaitingListDependencies } from './take-seat-for-entry.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
 
 /** Gives free seats in the order of joining. Reads the entry again under the locks. Can be killed, run twice and at once. */
@@ -21,14 +21,14 @@ type Given = 'none' | 'given' | 'again'
 async function giveTurn(deps: WaitingListDependencies, first: Entry): Promise<Given> {
   if (first.take === 'ask') return deps.db.transaction((tx) => give(tx, deps, first))
   try {
-    return await deps.db.transaction((tx) => give(tx, deps, first, takeForThem))
+    return await deps.db.transaction((tx) => give(tx, deps, first, takeSeatForEntry))
   } catch {
     // Without the automatic payment the person gets a turn to pay, so that the list goes on.
     return deps.db.transaction((tx) => give(tx, deps, first))
   }
 }
 
-type TakeAtOnce = typeof takeForThem
+type TakeAtOnce = typeof takeSeatForEntry
 
 async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry, takeAtOnce?: TakeAtOnce): Promise<Given> {
   const facts = await lockSeatFacts(tx, deps, first)
@@ -44,12 +44,12 @@ async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry
   }
   if (!canGiveTurn(facts)) return 'none'
   if (takeAtOnce && (await takeAtOnce(tx, deps, first, facts))) return 'given'
-  await makeTurn(tx, deps, first, facts)
+  await offerTurn(tx, deps, first, facts)
   return 'given'
 }
 
 /** Holds a seat as a turn, or revives a lapsed hold. The caller has locked person and class. Returns the booking's id. */
-export async function makeTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
+export async function offerTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   const hold = turnOf(facts)
   const bookingId = await holdSeat(tx, facts.own, entry, { ...hold, accountId: null, heldSince: facts.now, promise: facts.promise })

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
-import { findAddressee } from './waiting-email-repository.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import { findWaitingRecipient } from './waiting-email-repository.ts'
 
 // Each function queues one email in the transaction of the event.
 
@@ -42,6 +42,6 @@ export async function queueToWaiting(
   cause: string,
   notBefore?: Date,
 ): Promise<number | undefined> {
-  const addressee = await findAddressee(tx, about.waitingId)
-  return addressee && queueMail(tx, enqueue, { ...addressee, about, cause, ...(notBefore && { notBefore }) })
+  const addressee = await findWaitingRecipient(tx, about.waitingId)
+  return addressee && queueEmail(tx, enqueue, { ...addressee, about, cause, ...(notBefore && { notBefore }) })
 }

@@ -38,7 +38,7 @@ const isFree = sql<boolean>`(select count(*) from bookings b where b.offering_id
   + (select count(*) from waiting w where w.offering_id = ${offerings.id} and w.status = 'waiting' and ${isListOpen(offerings.startsAt)})
   < ${offerings.capacity}`
 
-export async function findAddressee(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
+export async function findWaitingRecipient(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
   const [row] = await reader
     .select({ to: people.email, language: waiting.language })
     .from(waiting)

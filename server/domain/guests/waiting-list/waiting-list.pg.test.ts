@@ -10,10 +10,10 @@ import { findFirst } from '../../bookings/seats/waiting-repository.ts'
 import { openCheckout } from '../../checkout/open-checkout.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
-import { giveSpotTo } from './change-list.ts'
-import { makeTurn } from './give-turns.ts'
+import { offerSeatTo } from './change-list.ts'
+import { offerTurn } from './give-turns.ts'
 import { leaveList } from './leave-list.ts'
-import type { WaitingListDependencies } from './take-for-them.ts'
+import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
 // Runs on PostgreSQL with forty connections. The first tests remove each guard to show that the race exists.
@@ -78,7 +78,7 @@ describe('the waiting list without its guards', () => {
     await leaveList(deps, { id: first.id, personId: first.personId })
     await db.transaction(async (tx) => {
       const facts = await lockSeatFacts(tx, deps, first)
-      if (facts) await makeTurn(tx, deps, first, facts)
+      if (facts) await offerTurn(tx, deps, first, facts)
     })
     expect([await countLive(db, offeringId), await statusesOf(offeringId), people.length]).toEqual([1, ['left'], 1])
   })
@@ -132,7 +132,7 @@ test('gives one turn when staff give the seat to the third person, a job runs an
     const { offeringId, people } = await oneFree(3)
     const [first = 0, , third = 0] = people
     const [given] = await Promise.all([
-      said(giveSpotTo(deps, { id: await idOf(third), staffId: strangers[0] ?? 0 })),
+      said(offerSeatTo(deps, { id: await idOf(third), staffId: strangers[0] ?? 0 })),
       tend(offeringId),
       leaveList(deps, { id: await idOf(first), personId: first }),
     ])

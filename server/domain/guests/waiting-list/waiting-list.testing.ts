@@ -9,7 +9,7 @@ import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.t
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { type JoinList, joinList } from './join-list.ts'
-import { tendList } from './tend-list.ts'
+import { updateWaitingList } from './update-waiting-list.ts'
 
 const HOUR = 3_600_000
 const SITE = 'http://localhost:3000'
@@ -70,7 +70,7 @@ export function waitingStudio(deps: () => BookingDependencies) {
     await changeStatus(deps(), { kind: owner?.kind ?? 'session', bookingId, status: 'cancelled', staffId: undefined })
   }
 
-  const tend = (offeringId: number) => tendList({ ...deps(), siteUrl: SITE }, offeringId)
+  const tend = (offeringId: number) => updateWaitingList({ ...deps(), siteUrl: SITE }, offeringId)
   const statusesOf = async (offeringId: number) =>
     (await db().select().from(waiting).where(eq(waiting.offeringId, offeringId)).orderBy(waiting.joinedAt, waiting.id)).map(
       ({ status }) => status,

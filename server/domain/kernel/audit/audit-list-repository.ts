@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '../../../../packages/contract/studi
 import { countRowsOf } from '../../../db/count-up-to.ts'
 import type { Reader } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
@@ -22,13 +22,13 @@ export type AuditRecord = {
 }
 
 const sorted = {
-  id: auditTrail.id,
-  at: auditTrail.at,
-  action: auditTrail.action,
-  kind: auditTrail.kind,
+  id: auditLog.id,
+  at: auditLog.at,
+  action: auditLog.action,
+  kind: auditLog.kind,
   person: sql`lower(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email})`,
 }
-const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
+const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditLog.action}, ${auditLog.kind})`
 
 /** Omitted filters match everything. `search` matches the person, the action and the kind. The default order is newest first. */
 export type AuditFilter = {
@@ -45,16 +45,16 @@ export async function listEntriesPage(
   page: { limit: number; offset: number },
 ): Promise<ListPage<AuditRecord>> {
   const wanted = and(
-    kind && eq(auditTrail.kind, kind),
-    subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
-    personId === undefined ? undefined : eq(auditTrail.personId, personId),
+    kind && eq(auditLog.kind, kind),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    personId === undefined ? undefined : eq(auditLog.personId, personId),
     // Without `coalesce` the planner assumes rare words, and does not find common ones quickly by scanning back from the newest entry.
     and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
   )
   if (search === undefined)
     return readListPage(page, {
       rows: (stretch) => select(reader, wanted, sort, stretch),
-      count: () => reader.$count(auditTrail, wanted),
+      count: () => reader.$count(auditLog, wanted),
     })
   return readSearchPage(page, {
     rows: (stretch) => select(reader, wanted, sort, stretch),
@@ -70,19 +70,19 @@ async function select(
 ): Promise<AuditRecord[]> {
   const rows = await reader
     .select({
-      id: auditTrail.id,
-      at: auditTrail.at,
+      id: auditLog.id,
+      at: auditLog.at,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
-      action: auditTrail.action,
-      kind: auditTrail.kind,
-      subjectId: auditTrail.subjectId,
-      before: auditTrail.before,
-      after: auditTrail.after,
+      action: auditLog.action,
+      kind: auditLog.kind,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
     })
-    .from(auditTrail)
-    .innerJoin(people, eq(people.id, auditTrail.personId))
+    .from(auditLog)
+    .innerJoin(people, eq(people.id, auditLog.personId))
     .where(wanted)
-    .orderBy(...inOrder(isReversed ? reversed(sort) : sort, sorted, auditTrail.id))
+    .orderBy(...inOrder(isReversed ? reversed(sort) : sort, sorted, auditLog.id))
     .limit(limit)
     .offset(offset)
   const names = await findSubjectNames(reader, rows)
@@ -91,5 +91,5 @@ async function select(
 
 const countFound = (reader: Reader, wanted: SQL | undefined, most: number): Promise<number> =>
   countRowsOf(reader, (one) =>
-    reader.select(one).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted).limit(most),
+    reader.select(one).from(auditLog).innerJoin(people, eq(people.id, auditLog.personId)).where(wanted).limit(most),
   )

@@ -1,9 +1,9 @@
 import { clock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 
-type Values = Pick<typeof auditTrail.$inferInsert, 'personId' | 'action' | 'kind' | 'subjectId' | 'before' | 'after'>
+type Values = Pick<typeof auditLog.$inferInsert, 'personId' | 'action' | 'kind' | 'subjectId' | 'before' | 'after'>
 
 export async function insertEntries(tx: Transaction, entries: Values[]): Promise<void> {
-  await tx.insert(auditTrail).values(entries.map((entry) => ({ ...entry, at: clock })))
+  await tx.insert(auditLog).values(entries.map((entry) => ({ ...entry, at: clock })))
 }

@@ -107,14 +107,14 @@ export type TimeAndVenue = {
 
 export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
-export type MailKind = EmailPayload['kind']
+export type EmailKind = EmailPayload['kind']
 
 // These emails contain a key to an account: the data is deleted when they are finished, and they are never sent again.
-const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
+const SECRET_KINDS: ReadonlySet<EmailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
 // A person has just requested these and cannot continue without them.
-const AWAITED_KINDS: ReadonlySet<MailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
+const AWAITED_KINDS: ReadonlySet<EmailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
 
-export const isAwaited = (kind: MailKind): boolean => AWAITED_KINDS.has(kind)
+export const isAwaited = (kind: EmailKind): boolean => AWAITED_KINDS.has(kind)
 
-export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)
+export const holdsSecret = (kind: EmailKind): boolean => SECRET_KINDS.has(kind)

@@ -1,13 +1,13 @@
 // The process that mail-kills.testing.ts kills: sends what waits, one email after the other, and ends.
 import { openServerDatabase } from '../../../db/server/open-server.ts'
-import { sendWaitingMails } from './send-mail.ts'
+import { sendDueEmails } from './send-emails.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const open = await openServerDatabase(databaseUrl)
 const transport = smtpTransport(smtpUrl, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
 console.log('ready')
-await sendWaitingMails({
+await sendDueEmails({
   db: open.db,
   enqueue: async () => {},
   transport,

@@ -29,21 +29,21 @@ export type WrittenEmail = {
 }
 
 /** The same `id` and `messageKey` can be sent twice, if the process stopped before recording that the email was sent. */
-export type OutgoingMail = WrittenEmail & { id: number; messageKey: string }
+export type OutgoingEmail = WrittenEmail & { id: number; messageKey: string }
 
-/** `send` throws MailRefused if the failure is permanent, any other error if it may be retried. */
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+/** `send` throws EmailRefused if the failure is permanent, any other error if it may be retried. */
+export type MailTransport = { send: (mail: OutgoingEmail) => Promise<void>; close: () => void }
 
-export type WaitingMail = Pick<Mail, 'about' | 'language' | 'to'>
+export type EmailToWrite = Pick<Mail, 'about' | 'language' | 'to'>
 
 /** Writes the text of an email from the current data. Returns undefined if the email no longer applies and must be dropped. */
-export type WriteEmail = (mail: WaitingMail) => Promise<WrittenEmail | undefined>
+export type WriteEmail = (mail: EmailToWrite) => Promise<WrittenEmail | undefined>
 
 /** The mail server permanently refuses this email; `message` is its reply. */
-export class MailRefused extends Error {}
+export class EmailRefused extends Error {}
 
 /** The mail server is unreachable, so other emails need not be tried now. */
-export class MailServerAway extends Error {}
+export class MailServerUnreachable extends Error {}
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 1800

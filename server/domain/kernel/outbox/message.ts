@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { email } from '../../../../packages/contract/people/person.ts'
-import { MailRefused, type OutgoingMail } from './mail.ts'
+import { EmailRefused, type OutgoingEmail } from './mail.ts'
 
 export type Sender = { name: Record<Language, string>; address: string }
 
-/** Builds the message for nodemailer, including every header. Throws MailRefused if the address is invalid. */
-export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
+/** Builds the message for nodemailer, including every header. Throws EmailRefused if the address is invalid. */
+export function messageOf(mail: OutgoingEmail, from: Sender): SendMailOptions {
   const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {
     from: { name: from.name[language], address: from.address },
@@ -26,7 +26,7 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
 
 /** Passes the address as an object, so a comma in it cannot produce two recipients. */
 function oneAddress(address: string): { name: string; address: string } {
-  if (!email.safeParse(address).success) throw new MailRefused('This is not a valid email address.')
+  if (!email.safeParse(address).success) throw new EmailRefused('This is not a valid email address.')
   return { name: '', address }
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailTransport, OutgoingMail } from './mail.ts'
+import type { MailTransport, OutgoingEmail } from './mail.ts'
 import type { Sender } from './message.ts'
 
 /** Writes every email as an RFC 5322 file into `folder`, for installations without a mail server. */
@@ -18,7 +18,7 @@ export function outboxTransport(folder: string, from: () => Sender): MailTranspo
 }
 
 // Loaded with the first email, because the library takes 5 % of the start-up time.
-async function asFile(mail: OutgoingMail, from: Sender): Promise<Buffer> {
+async function asFile(mail: OutgoingEmail, from: Sender): Promise<Buffer> {
   const [{ default: MailComposer }, { messageOf }] = await Promise.all([import('nodemailer/lib/mail-composer'), import('./message.ts')])
   return new MailComposer(messageOf(mail, from)).compile().build()
 }

@@ -1,22 +1,22 @@
 import { readDeliveryReport } from './delivery-report.ts'
-import { returnMails } from './mail-repository.ts'
+import { markEmailsBounced } from './email-repository.ts'
 import type { Mailbox } from './mailbox.ts'
 import { reportFailedEmail } from './report-failed-email.ts'
-import type { MailDependencies } from './send-mail.ts'
+import type { EmailSendingDependencies } from './send-emails.ts'
 
-export type ReturnedMail = Pick<MailDependencies, 'db' | 'enqueue'> & {
+export type BounceDependencies = Pick<EmailSendingDependencies, 'db' | 'enqueue'> & {
   mailbox: Mailbox | undefined
   warn: (what: object, message: string) => void
 }
 
 /** Marks undelivered emails as `failed`. A forged report would need the random key of an email, which only its reader has. */
-export async function readBounces({ db, enqueue, mailbox, warn }: ReturnedMail): Promise<void> {
+export async function readBounces({ db, enqueue, mailbox, warn }: BounceDependencies): Promise<void> {
   try {
     await mailbox?.readReports(async (source) => {
       const report = await readDeliveryReport(source)
       if (!report) return
       await db.transaction(async (tx) => {
-        for (const mail of await returnMails(tx, report)) await reportFailedEmail(tx, enqueue, mail)
+        for (const mail of await markEmailsBounced(tx, report)) await reportFailedEmail(tx, enqueue, mail)
       })
     })
   } catch (problem) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueStudioMail } from './queue-mail.ts'
+import { queueStudioEmail } from './queue-email.ts'
 
 /** Notifies the studio once of an email that did not arrive, unless that email was to the studio itself. */
 export async function reportFailedEmail(
@@ -9,7 +9,7 @@ export async function reportFailedEmail(
   mail: { id: number; language: string | null; bookingId: number | null },
 ): Promise<void> {
   if (mail.language === null) return
-  await queueStudioMail(tx, enqueue, {
+  await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: mail.id } },
     cause: `mail-failed:${mail.id}`,
     ...(mail.bookingId !== null && { bookingId: mail.bookingId }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './mail.ts'
 import { openSmtpSink, type SmtpSink } from './smtp-sink.testing.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await sink.close()
 })
 
-const letter = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+const letter = (changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   id: 7,
   messageKey: '5b0c6f2e-0000-4000-8000-000000000007',
   to: 'anna@example.com',
@@ -66,7 +66,7 @@ test.each([
   ['the reply-to address', { replyTo: { name: 'Anna', address: 'anna@example.com\r\nBcc: everyone@example.com' } }],
   ['the name of an attachment', { attachments: [{ filename: 'a\r\nBcc: everyone@example.com', contentType: 'text/plain', content: 'x' }] }],
 ] as const)('a line break in %s adds no header or recipient', async (_, changes) => {
-  await transport.send(letter(changes as Partial<OutgoingMail>)).catch(() => {})
+  await transport.send(letter(changes as Partial<OutgoingEmail>)).catch(() => {})
   expect(sink.recipients.filter((address) => address !== 'anna@example.com')).toEqual([])
   for (const email of sink.arrived) {
     expect([email.bcc ?? [], email.cc ?? []].flat()).toEqual([])
@@ -75,17 +75,17 @@ test.each([
 })
 
 test('a comma in an address adds no second recipient', async () => {
-  await expect(transport.send(letter({ to: 'anna@example.com, everyone@example.com' }))).rejects.toThrow(MailRefused)
+  await expect(transport.send(letter({ to: 'anna@example.com, everyone@example.com' }))).rejects.toThrow(EmailRefused)
   expect(sink.recipients).toEqual([])
 })
 
 test.each([
   ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
   ['refuses the letter', '554 5.7.1 this looks like spam'],
-] as const)('throws MailRefused with the server’s reply when the server %s', async (mood, said) => {
+] as const)('throws EmailRefused with the server’s reply when the server %s', async (mood, said) => {
   sink.mood = mood
   const problem = await transport.send(letter()).catch((error) => error)
-  expect(problem).toBeInstanceOf(MailRefused)
+  expect(problem).toBeInstanceOf(EmailRefused)
   expect(problem.message).toBe(said)
 })
 
@@ -93,30 +93,30 @@ test('throws a temporary error when the server is busy, and a later attempt succ
   sink.mood = 'is busy'
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(Error)
-  expect(problem).not.toBeInstanceOf(MailRefused)
-  expect(problem).not.toBeInstanceOf(MailServerAway)
+  expect(problem).not.toBeInstanceOf(EmailRefused)
+  expect(problem).not.toBeInstanceOf(MailServerUnreachable)
   sink.mood = 'takes'
   await transport.send(letter())
   expect(sink.arrived).toHaveLength(1)
 })
 
 test.each(['keeps silent', 'hangs up after the letter'] as const)(
-  'throws MailServerAway without a second attempt when the server %s',
+  'throws MailServerUnreachable without a second attempt when the server %s',
   async (mood) => {
     sink.mood = mood
     const began = performance.now()
-    expect(await transport.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerAway)
+    expect(await transport.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
     expect(performance.now() - began).toBeLessThan(3000)
     expect(sink.arrived).toHaveLength(mood === 'keeps silent' ? 0 : 1)
   },
 )
 
-test('throws MailServerAway when the connection is refused', async () => {
+test('throws MailServerUnreachable when the connection is refused', async () => {
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
   const nobody = smtpTransport(url, () => sender)
-  expect(await nobody.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerAway)
+  expect(await nobody.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
   nobody.close()
 })
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
 /** Time limits of each step in milliseconds. Their sum is less than the time an email is claimed for. */
@@ -34,7 +34,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
 }
 
 // On servers that support RFC 3461, a later failure report contains our key and only the headers.
-const reportsOf = ({ messageKey, to }: OutgoingMail) => ({
+const reportsOf = ({ messageKey, to }: OutgoingEmail) => ({
   id: messageKey,
   return: 'headers' as const,
   notify: 'failure' as const,
@@ -53,6 +53,6 @@ function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError
   const isPermanent = responseCode >= 500 && responseCode < 600
-  if (isPermanent && (command === 'RCPT TO' || command === 'DATA')) return new MailRefused(response ?? message, { cause: problem })
-  return command === 'CONN' || responseCode === 421 ? new MailServerAway(message, { cause: problem }) : problem
+  if (isPermanent && (command === 'RCPT TO' || command === 'DATA')) return new EmailRefused(response ?? message, { cause: problem })
+  return command === 'CONN' || responseCode === 421 ? new MailServerUnreachable(message, { cause: problem }) : problem
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MailRefused, MailServerAway, type MailTransport } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport } from './mail.ts'
 import { watchTransport } from './watch-transport.ts'
 
 const mail = {} as Parameters<MailTransport['send']>[0]
@@ -18,7 +18,7 @@ test('logs one line when the mail server stops accepting emails and one when it 
     },
     { warn: log, info: log },
   )
-  const away = new MailServerAway('Greeting never received')
+  const away = new MailServerUnreachable('Greeting never received')
   const login = Object.assign(new Error('Invalid login: 535 wrong password'), { command: 'AUTH PLAIN' })
   answers.push(undefined, away, login, away, undefined, undefined, login)
   const tries = answers.length
@@ -34,7 +34,7 @@ test('does not log errors about a single address', async () => {
   const lines: unknown[] = []
   const log = (...line: unknown[]) => lines.push(line)
   const later = Object.assign(new Error('450 anna@example.com: try later'), { command: 'RCPT TO' })
-  for (const problem of [new MailRefused('550 anna@example.com: no such user'), later]) {
+  for (const problem of [new EmailRefused('550 anna@example.com: no such user'), later]) {
     const transport = watchTransport({ close: () => {}, send: () => Promise.reject(problem) }, { warn: log, info: log })
     await expect(transport.send(mail)).rejects.toBe(problem)
   }

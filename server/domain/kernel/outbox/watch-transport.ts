@@ -1,4 +1,4 @@
-import { MailRefused, type MailTransport } from './mail.ts'
+import { EmailRefused, type MailTransport } from './mail.ts'
 
 type Log = Record<'warn' | 'info', (what: object, message: string) => void>
 
@@ -26,4 +26,4 @@ export function watchTransport(transport: MailTransport, { warn, info }: Log): M
 
 /** A reply about one recipient or one text says nothing about other emails, and may name a person. */
 const isAboutOneEmail = (problem: unknown): boolean =>
-  problem instanceof MailRefused || ['RCPT TO', 'DATA'].includes(String((problem as { command?: unknown } | undefined)?.command))
+  problem instanceof EmailRefused || ['RCPT TO', 'DATA'].includes(String((problem as { command?: unknown } | undefined)?.command))

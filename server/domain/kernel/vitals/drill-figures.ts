@@ -30,7 +30,7 @@ export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
 }
 
 /** Describes what the restored database lacks; null if nothing. Data deleted since the backup is ignored. */
-export function whatBackupLacks(restored: DrillFigures, live: DrillFigures): string | null {
+export function describeMissingData(restored: DrillFigures, live: DrillFigures): string | null {
   const lacks = [
     ...lackOf('bookings', live.bookings - restored.bookings),
     ...lackOf('payments', live.payments - restored.payments),

@@ -157,7 +157,7 @@ export async function readFailedRefund(
   return row
 }
 
-export async function findRefundAskedWith(reader: Reader, id: PurchaseId, key: string): Promise<Refund | undefined> {
+export async function findRefundByKey(reader: Reader, id: PurchaseId, key: string): Promise<Refund | undefined> {
   const [row] = await reader
     .select(columns)
     .from(refunds)

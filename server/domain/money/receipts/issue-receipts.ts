@@ -1,7 +1,7 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { ReceiptSeller } from '../../../db/receipt-snapshot.ts'
-import { isDemoAddress } from '../../kernel/placeholder-address.ts'
+import { isDemoEmail } from '../../kernel/placeholder-email.ts'
 import { runInBatches } from '../../kernel/run-each.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { type CurrentReceiptSettings, readReceiptSettings } from './current-receipt-settings.ts'
@@ -141,7 +141,7 @@ function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
 }
 
 // Payments of demo guests are test data too.
-const isTest = ({ payment, person }: DueMoney) => payment.provider === 'sandbox' || isDemoAddress(person.email)
+const isTest = ({ payment, person }: DueMoney) => payment.provider === 'sandbox' || isDemoEmail(person.email)
 
 const counterOfPayment = (money: DueMoney, years: Years): Counter => ({
   series: seriesOf('receipt', isTest(money)),

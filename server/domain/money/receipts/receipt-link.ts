@@ -1,16 +1,16 @@
 import type { Database } from '../../../db/database.ts'
-import { type AddressKeys, isReceiptToken, receiptIn, receiptToken } from '../../kernel/address-tokens.ts'
+import { isReceiptToken, type LinkKeys, receiptIn, receiptToken } from '../../kernel/link-tokens.ts'
 import { findPaymentKey } from './receipt-repository.ts'
 
 // Covers the usual time in which receipts are needed for a year's books. Afterwards a sign-in is required.
 const DAYS = 120
 
 /** Returns the token of an emailed receipt link. `key`: of its booking or order. */
-export const receiptLinkToken = (keys: AddressKeys, payment: { id: number; key: string }, now: Date): string =>
+export const receiptLinkToken = (keys: LinkKeys, payment: { id: number; key: string }, now: Date): string =>
   receiptToken(keys, payment, Math.floor(now.getTime() / 1000) + DAYS * 86_400)
 
 /** Returns the payment whose receipt a link opens; undefined if the link is invalid or expired. */
-export async function findPaymentByLink(db: Database, keys: AddressKeys, token: string, now: Date): Promise<number | undefined> {
+export async function findPaymentByLink(db: Database, keys: LinkKeys, token: string, now: Date): Promise<number | undefined> {
   const named = receiptIn(token)
   if (!named || named.expires * 1000 <= now.getTime()) return undefined
   const key = await findPaymentKey(db, named.paymentId)

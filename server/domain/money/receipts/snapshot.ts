@@ -1,5 +1,5 @@
 import type { ReceiptLine, ReceiptSeller, ReceiptSnapshot } from '../../../db/receipt-snapshot.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import { dayOf, timeOf } from '../../kernel/studio-time.ts'
 import { isOnlineOf, titleOf } from '../../schedule/catalog/offering.ts'
 import type { CurrentReceiptSettings } from './current-receipt-settings.ts'

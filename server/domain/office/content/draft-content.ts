@@ -1,5 +1,5 @@
 import type { ContentBody } from '../../../../packages/content/parts.ts'
-import type { ContentKey, GoneLink } from '../../../../packages/contract/content/content.ts'
+import type { BrokenLink, ContentKey } from '../../../../packages/contract/content/content.ts'
 import type { Database } from '../../../db/database.ts'
 import type { ContentFault } from '../../kernel/decision.ts'
 import {
@@ -12,16 +12,16 @@ import {
 } from '../../site/content/content-repository.ts'
 import { faultsOf } from '../../site/content/publish-content.ts'
 import type { SiteContent } from '../../site/content/site-content.ts'
-import { listGoneLinks } from './gone-links.ts'
+import { listBrokenLinks } from './broken-links.ts'
 
 type Draft = { key: ContentKey; body: ContentBody; basedOn: number | null; staffId: number }
 
 /** Stores the draft of one editor for one part, even if incomplete. Returns its errors and its links to missing pages. */
-export async function keepDraft(
+export async function saveContentDraft(
   { db, content }: { db: Database; content: SiteContent },
   { key, body, basedOn, staffId }: Draft,
   now: Date,
-): Promise<{ draft: ContentVersion; faults: ContentFault[]; goneLinks: GoneLink[] }> {
+): Promise<{ draft: ContentVersion; faults: ContentFault[]; goneLinks: BrokenLink[] }> {
   await content.refresh()
   const draft = await db.transaction(async (tx) => {
     await lockContent(tx)
@@ -30,7 +30,7 @@ export async function keepDraft(
     await deleteDraft(tx, key, staffId)
     return insertVersion(tx, { key, body, basedOn, filesDigest: content.filesDigest(key), personId: staffId, isDraft: true })
   })
-  const goneLinks = await listGoneLinks({ db, content }, body, now)
+  const goneLinks = await listBrokenLinks({ db, content }, body, now)
   return { draft, goneLinks, faults: faultsOf(content, key, withDay(content, key, body)) }
 }
 

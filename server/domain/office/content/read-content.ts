@@ -1,9 +1,9 @@
 import type { Content } from '../../../../packages/content/content.ts'
 import { missingIn } from '../../../../packages/content/document-fields.ts'
 import { type ContentBody, filesOf } from '../../../../packages/content/parts.ts'
-import { type ContentKey, contentKeys, type GoneLink } from '../../../../packages/contract/content/content.ts'
+import { type BrokenLink, type ContentKey, contentKeys } from '../../../../packages/contract/content/content.ts'
 import type { Database } from '../../../db/database.ts'
-import { type AddressKeys, contentPreviewIn, isContentPreview } from '../../kernel/address-tokens.ts'
+import { contentPreviewIn, isContentPreview, type LinkKeys } from '../../kernel/link-tokens.ts'
 import {
   type ContentVersion,
   findVersionOfStaff,
@@ -13,8 +13,8 @@ import {
   readPublished,
 } from '../../site/content/content-repository.ts'
 import type { SiteContent } from '../../site/content/site-content.ts'
+import { listBrokenLinks } from './broken-links.ts'
 import { withDay } from './draft-content.ts'
-import { listGoneLinks } from './gone-links.ts'
 
 const MOST_VERSIONS = 100
 
@@ -32,7 +32,7 @@ export type ContentPart = {
   filesChanged: boolean
   /** This version of the program cannot read the published content and shows the supplied files. */
   isBroken: boolean
-  goneLinks: GoneLink[]
+  goneLinks: BrokenLink[]
 }
 
 export async function readParts(deps: Dependencies, staffId: number, now: Date): Promise<ContentPart[]> {
@@ -57,7 +57,7 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
     missing: 'en' in body ? { en: missingIn(body.en, body.ru), ru: missingIn(body.ru, body.en) } : { en: [], ru: [] },
     filesChanged: current !== undefined && current.body !== null && isOver(content, current),
     isBroken: content.broken.includes(key),
-    goneLinks: await listGoneLinks({ db, content }, body, now),
+    goneLinks: await listBrokenLinks({ db, content }, body, now),
   }
 }
 
@@ -75,12 +75,12 @@ export async function readHistory({ db, content }: Dependencies, key: ContentKey
 
 /** Returns the content with a draft applied; undefined if the token is invalid or the draft has errors. */
 export async function readPreview(
-  { db, content, addressKeys }: Dependencies & { addressKeys: AddressKeys },
+  { db, content, linkKeys }: Dependencies & { linkKeys: LinkKeys },
   token: string,
   now: Date,
 ): Promise<Content | undefined> {
   const said = contentPreviewIn(token)
-  if (!said || said.expires * 1000 < now.getTime() || !isContentPreview(addressKeys, said.versionId, said.expires, token)) return undefined
+  if (!said || said.expires * 1000 < now.getTime() || !isContentPreview(linkKeys, said.versionId, said.expires, token)) return undefined
   const version = await findVersionOfStaff(db, said.versionId)
   if (!version?.body) return undefined
   await content.refresh()

@@ -3,7 +3,7 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import {
   findPerson,
   findPersonByEmail,
@@ -18,7 +18,7 @@ import { sendResetLink } from '../../people/password/send-reset-link.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
 import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from '../../people/staff/staff-repository.ts'
 import { tellStaff } from '../../people/staff/tell-staff.ts'
-import { type ReaddressDependencies, readdressPerson } from './readdress-person.ts'
+import { type CorrectPersonEmailDependencies, correctPersonEmail } from './correct-person-email.ts'
 
 export type ChangePersonByStaff = {
   personId: number
@@ -32,7 +32,7 @@ export type ChangePersonByStaff = {
 
 /** Changes a person's data. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays. */
 export async function changePersonByStaff(
-  deps: ReaddressDependencies & { db: Database },
+  deps: CorrectPersonEmailDependencies & { db: Database },
   wish: ChangePersonByStaff,
 ): Promise<Decision<void>> {
   try {
@@ -44,7 +44,7 @@ export async function changePersonByStaff(
   }
 }
 
-async function change(tx: Transaction, deps: ReaddressDependencies, wish: ChangePersonByStaff): Promise<Decision<void>> {
+async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, wish: ChangePersonByStaff): Promise<Decision<void>> {
   // This lock comes before the person's (docs/domain.md).
   if (wish.isStaff === false) await lockFirstStaff(tx)
   const before = (await lockPerson(tx, wish.personId)) ? await findPerson(tx, wish.personId) : undefined
@@ -53,7 +53,7 @@ async function change(tx: Transaction, deps: ReaddressDependencies, wish: Change
   if (refusal) return refusal
 
   const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
-  if (isCorrection(wish, before)) await readdressPerson(tx, deps, { before, after, siteUrl: wish.siteUrl })
+  if (isCorrection(wish, before)) await correctPersonEmail(tx, deps, { before, after, siteUrl: wish.siteUrl })
   if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) {
     await tellStaff(tx, deps.enqueue, { ofId: before.id, byId: wish.staffId, isStaff: wish.isStaff })
     await setStaff(tx, before.id, wish.isStaff)

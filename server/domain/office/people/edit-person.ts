@@ -4,8 +4,8 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { type CreatePerson, createPerson } from '../../people/account/create-person.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { type ChangePersonByStaff, changePersonByStaff } from './change-person.ts'
+import type { CorrectPersonEmailDependencies } from './correct-person-email.ts'
 import { type PersonWithHistory, readPerson } from './read-person.ts'
-import type { ReaddressDependencies } from './readdress-person.ts'
 
 type PeopleDependencies = { db: Database; enqueue: Enqueue }
 
@@ -17,7 +17,7 @@ export async function enterPerson(deps: PeopleDependencies, wish: CreatePerson):
 
 /** Changes a person that staff can see. Refuses like changePersonByStaff. */
 export async function editPerson(
-  deps: PeopleDependencies & ReaddressDependencies,
+  deps: PeopleDependencies & CorrectPersonEmailDependencies,
   wish: ChangePersonByStaff,
 ): Promise<Decision<PersonWithHistory>> {
   if (!(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')

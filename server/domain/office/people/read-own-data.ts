@@ -7,18 +7,18 @@ import { listOrders } from '../../checkout/orders/order-list-repository.ts'
 import type { ListedOrder } from '../../checkout/orders/order-repository.ts'
 import { listAllEntries } from '../../guests/waiting-list/waiting-list-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { listMailsTo } from '../../kernel/outbox/mail-repository.ts'
+import { listEmailsTo } from '../../kernel/outbox/email-repository.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { type CreditHistory, readCreditHistory } from '../../money/ledger/credit-list-repository.ts'
 import { findBuyer, listReceiptsOf } from '../../money/receipts/receipt-repository.ts'
 import { findWaitingEmail } from '../../people/account/email-change-repository.ts'
 import {
   listAllSignIns,
-  listMergedAddresses,
+  listMergedEmails,
   listMessagesFrom,
   listPayments,
   listRefunds,
-  listToldApart,
+  listTwinRejections,
   readRegisteredAt,
 } from '../../people/account/own-data-repository.ts'
 import { findPerson, type Person } from '../../people/account/people-repository.ts'
@@ -38,7 +38,7 @@ export type PersonalData = {
   payments: Rows<typeof listPayments>
   exchanges: Rows<typeof listExchanges>
   refunds: Rows<typeof listRefunds>
-  mails: Rows<typeof listMailsTo>
+  mails: Rows<typeof listEmailsTo>
   credit: CreditHistory
   passes: PassWithHistory[]
   orders: ListedOrder[]
@@ -49,7 +49,7 @@ export type PersonalData = {
   messages: Rows<typeof listMessagesFrom>
   otherEmails: string[]
   savedViews: Rows<typeof listViews>
-  toldApart: Date[]
+  twinRejections: Date[]
 }
 
 /** Returns the data export of a person. Refuses: not_found, email_unproven (docs/domain.md). */
@@ -77,7 +77,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Decis
     messages,
     otherEmails,
     savedViews,
-    toldApart,
+    twinRejections,
   ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
@@ -86,7 +86,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Decis
     listPayments(db, personId),
     listExchanges(db, personId),
     listRefunds(db, personId),
-    listMailsTo(db, person),
+    listEmailsTo(db, person),
     readCreditHistory(db, personId),
     listPassesOf(db, personId),
     listOrders(db, personId),
@@ -95,9 +95,9 @@ export async function readOwnData(db: Database, personId: number): Promise<Decis
     listVouchersOf(db, personId),
     listRedeemedBy(db, personId),
     listMessagesFrom(db, person),
-    listMergedAddresses(db, personId),
+    listMergedEmails(db, personId),
     listViews(db, personId),
-    listToldApart(db, personId),
+    listTwinRejections(db, personId),
   ])
   return accept({
     person: { ...person, createdAt },
@@ -119,6 +119,6 @@ export async function readOwnData(db: Database, personId: number): Promise<Decis
     messages,
     otherEmails,
     savedViews,
-    toldApart,
+    twinRejections,
   })
 }

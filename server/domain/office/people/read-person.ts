@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/database.ts'
 import { listBookingsOf } from '../../bookings/lists/person-bookings-repository.ts'
-import { type LoggedMail, listMailsPage } from '../../kernel/outbox/mail-list-repository.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { type LoggedEmail, listEmailsPage } from '../../kernel/outbox/email-list-repository.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import { type CreditHistory, readCreditHistory } from '../../money/ledger/credit-list-repository.ts'
-import { findWhoStays, type ListedMerge, listMergesOf } from '../../operations/merge/merge-repository.ts'
-import { listMergedAddresses } from '../../people/account/own-data-repository.ts'
+import { findSurvivor, type ListedMerge, listMergesOf } from '../../operations/merge/merge-repository.ts'
+import { listMergedEmails } from '../../people/account/own-data-repository.ts'
 import { findListedPerson, type ListedPerson } from '../../people/lists/people-list-repository.ts'
 import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
 
@@ -14,7 +14,7 @@ export type PersonWithHistory = {
   person: ListedPerson
   bookings: Awaited<ReturnType<typeof listBookingsOf>>
   payments: ListedPayment[]
-  emails: LoggedMail[]
+  emails: LoggedEmail[]
   otherEmails: string[]
   /** Merges into this person that can be undone. */
   merges: ListedMerge[]
@@ -26,15 +26,15 @@ export async function readPersonCredit(db: Database, personId: number): Promise<
 
 /** Returns a person, or the one they were merged into. */
 export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
-  const personId = await findWhoStays(db, id)
+  const personId = await findSurvivor(db, id)
   const person = await findListedPerson(db, personId)
   if (!person) return undefined
   const address = addressOf(person.email)
-  const otherEmails = await listMergedAddresses(db, personId)
+  const otherEmails = await listMergedEmails(db, personId)
   const [bookings, payments, emails, merges] = await Promise.all([
     listBookingsOf(db, personId, NEWEST.limit),
     listPaymentsPage(db, { personId }, NEWEST),
-    listMailsPage(db, otherEmails.length > 0 ? { toPerson: { id: personId, address } } : { to: person.email }, NEWEST),
+    listEmailsPage(db, otherEmails.length > 0 ? { toPerson: { id: personId, address } } : { to: person.email }, NEWEST),
     listMergesOf(db, personId),
   ])
   return { person, bookings, payments: payments.rows, emails: emails.rows, otherEmails, merges }

@@ -12,17 +12,17 @@ const columns = {
   year: accountantLinks.year,
   expiresAt: accountantLinks.expiresAt,
 }
-const madeByStaff = sql`(${accountantLinks.madeBy} is null or exists (select from ${people} p where p.id = ${accountantLinks.madeBy} and p.is_staff))`
+const madeByStaff = sql`(${accountantLinks.createdBy} is null or exists (select from ${people} p where p.id = ${accountantLinks.createdBy} and p.is_staff))`
 const isOpen = and(isNull(accountantLinks.endedAt), gt(accountantLinks.expiresAt, clock))
 
 /** `monthly`: the month (YYYY-MM) of an automatic link. Returns undefined if that month has one. */
 export async function addLink(
   tx: Transaction,
-  { year, days, monthly, madeBy }: { year: number; days: number; monthly?: string; madeBy?: number },
+  { year, days, monthly, createdBy }: { year: number; days: number; monthly?: string; createdBy?: number },
 ): Promise<OpenLink | undefined> {
   const [row] = await tx
     .insert(accountantLinks)
-    .values({ year, expiresAt: sql`clock_timestamp() + make_interval(days => ${days})`, monthly, madeBy })
+    .values({ year, expiresAt: sql`clock_timestamp() + make_interval(days => ${days})`, monthly, createdBy })
     .onConflictDoNothing()
     .returning(columns)
   return row

@@ -1,9 +1,9 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { type AddressKeys, accountantLinkIdIn, accountantToken, isAccountantToken } from '../../kernel/address-tokens.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { accountantLinkIdIn, accountantToken, isAccountantToken, type LinkKeys } from '../../kernel/link-tokens.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { addLink, endLinks, findOpenLink, type OpenLink } from './accountant-link-repository.ts'
@@ -12,15 +12,15 @@ const DAYS = 7
 /** The first day on which the link for the previous month is sent. */
 const MONTHLY_DAY = 5
 
-type Keys = { db: Database; addressKeys: AddressKeys }
+type Keys = { db: Database; linkKeys: LinkKeys }
 
 /** Creates an accountant's link to a year, valid for a week. Recorded in the audit log. */
 export async function makeAccountantLink(
-  { db, addressKeys }: Keys,
+  { db, linkKeys }: Keys,
   { year, staffId }: { year: number; staffId: number },
 ): Promise<{ token: string; expiresAt: Date }> {
   return db.transaction(async (tx) => {
-    const link = await addLink(tx, { year, days: DAYS, madeBy: staffId })
+    const link = await addLink(tx, { year, days: DAYS, createdBy: staffId })
     if (!link) throw new Error('The link was not stored.')
     await recordChange(tx, {
       personId: staffId,
@@ -29,7 +29,7 @@ export async function makeAccountantLink(
       before: { accountantLink: null },
       after: { accountantLink: year },
     })
-    return { token: accountantToken(addressKeys, link), expiresAt: link.expiresAt }
+    return { token: accountantToken(linkKeys, link), expiresAt: link.expiresAt }
   })
 }
 
@@ -49,10 +49,10 @@ export async function endAccountantLinks(db: Database, { staffId }: { staffId: n
 }
 
 /** Returns the link of a token; undefined if it is invalid or has ended. */
-export async function readAccountantLink({ db, addressKeys }: Keys, token: string): Promise<OpenLink | undefined> {
+export async function readAccountantLink({ db, linkKeys }: Keys, token: string): Promise<OpenLink | undefined> {
   const id = accountantLinkIdIn(token)
   const link = id === undefined ? undefined : await findOpenLink(db, id)
-  return link && isAccountantToken(addressKeys, link, token) ? link : undefined
+  return link && isAccountantToken(linkKeys, link, token) ? link : undefined
 }
 
 /** Sends the link to the year of the previous month once, if enabled. `now` defaults to the clock of the database. */
@@ -68,7 +68,7 @@ export async function sendMonthlyLink(
     const link = await addLink(tx, { year: Number(monthly.slice(0, 4)), days: DAYS, monthly })
     if (!link) return
     const about = { kind: 'accountant-link', linkId: link.id } as const
-    await queueMail(tx, enqueue, { to, language: 'en', about, cause: `accountant-link:${monthly}` })
+    await queueEmail(tx, enqueue, { to, language: 'en', about, cause: `accountant-link:${monthly}` })
   })
 }
 

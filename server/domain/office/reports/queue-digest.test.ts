@@ -10,8 +10,8 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { makePeople, makeSession, makeSlot } from '../../bookings/seats/bookings.testing.ts'
-import type { OutgoingMail } from '../../kernel/outbox/mail.ts'
-import { sendMail } from '../../kernel/outbox/send-mail.ts'
+import type { OutgoingEmail } from '../../kernel/outbox/mail.ts'
+import { sendMail } from '../../kernel/outbox/send-emails.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { seat } from '../../schedule/catalog/catalog.testing.ts'
 import { queueDigest } from './queue-digest.ts'
@@ -125,11 +125,11 @@ describe('the daily digest', () => {
 })
 
 describe('the email of the daily digest', () => {
-  const sent: OutgoingMail[] = []
+  const sent: OutgoingEmail[] = []
   const today = () => dayOf(new Date(), ZONE)
   const send = async () => {
     sent.length = 0
-    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
+    const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
     for (const { id } of await open.db.select({ id: mails.id }).from(mails).where(like(mails.cause, 'studio-digest:%')))
       await sendMail({ db: open.db, enqueue, transport, writeEmail: testEmailWriter(open.db) }, id)
   }

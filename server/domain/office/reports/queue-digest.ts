@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { listProvenStaff } from '../../kernel/outbox/studio-inbox-repository.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
@@ -21,7 +21,7 @@ export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Da
   if (!(await readDigest(db, day, timeZone))) return
   const queue = async ({ personId, ...reader }: Awaited<ReturnType<typeof listProvenStaff>>[number]) => {
     const about = { kind: 'studio-digest', personId, day } as const
-    await db.transaction((tx) => queueMail(tx, enqueue, { ...reader, about, cause: `studio-digest:${day}:${personId}` }))
+    await db.transaction((tx) => queueEmail(tx, enqueue, { ...reader, about, cause: `studio-digest:${day}:${personId}` }))
   }
   await runEach(await listProvenStaff(db), queue, 'Not every digest could be queued.')
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { type Debtor, listDebtorsPage } from '../../bookings/owed/debtor-list-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
-import { listFailedMails } from '../../kernel/outbox/failed-mails-repository.ts'
+import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { addDays, instantOf } from '../../kernel/studio-time.ts'
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
 import { listMessagesPage } from '../../people/messages/message-list-repository.ts'
@@ -29,7 +29,7 @@ export async function readDigest(db: Database, day: string, zone: string): Promi
     listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listDebtorsPage(db, { limit: MOST_DEBTORS, offset: 0 }),
     needsAttention(db, { isDone: false }),
-    listFailedMails(db, MOST_MAILS),
+    listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])

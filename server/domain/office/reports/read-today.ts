@@ -2,12 +2,12 @@ import type { ContentKey } from '../../../../packages/contract/content/content.t
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { listDebtsOfErased, type OwedBooking } from '../../bookings/owed/debtor-list-repository.ts'
-import { type Leaver, listLeavers } from '../../bookings/roster/leaver-list-repository.ts'
+import { listRecentCancellations, type RecentCancellation } from '../../bookings/roster/recent-cancellation-list-repository.ts'
 import type { RosterRow } from '../../bookings/roster/roster-repository.ts'
 import { listUnprovenDiscounts, type UnprovenDiscount } from '../../bookings/seats/unproven-discount-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
 import type { AttentionItem } from '../../checkout/attention/attention-repository.ts'
-import { type FailedMail, listFailedMails } from '../../kernel/outbox/failed-mails-repository.ts'
+import { type FailedEmail, listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { readStudioInbox } from '../../kernel/outbox/studio-inbox-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { isListStuck } from '../../kernel/vitals/health-problems.ts'
@@ -35,7 +35,7 @@ export type Today = {
   day: string
   classes: ClassWithPeople<RosterRow>[]
   nextClassId: number | null
-  leavers: Leaver[]
+  leavers: RecentCancellation[]
   /** First online discounts of future bookings by people with an unproven address. */
   unprovenDiscounts: UnprovenDiscount[]
   messages: HandledMessage[]
@@ -47,7 +47,7 @@ export type Today = {
   /** Parts with outdated or unreadable content. */
   siteParts: ContentKey[]
   money: AttentionItem[]
-  mails: FailedMail[]
+  mails: FailedEmail[]
   undecided: UndecidedDays[]
   short: ShortClass[]
   erasedDebts: OwedBooking[]
@@ -75,11 +75,11 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     siteParts,
   ] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
-    listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
+    listRecentCancellations(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
     countUnread(db),
     needsAttention(db, { isDone: false }),
-    listFailedMails(db, MOST_MAILS),
+    listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
     listShortClasses(db),
     listDebtsOfErased(db),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { listDebtorsPage, listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
-import { listFailedMails } from '../../kernel/outbox/failed-mails-repository.ts'
+import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { countShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
 import { countUnread } from '../../people/messages/message-list-repository.ts'
@@ -11,7 +11,7 @@ const MOST_MAILS = 100
 export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
   const [money, mails, undecided, short, debts, messages, { total }] = await Promise.all([
     needsAttention(db, { isDone: false }),
-    listFailedMails(db, MOST_MAILS),
+    listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
     countShortClasses(db),
     listDebtsOfErased(db),

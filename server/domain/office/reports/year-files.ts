@@ -7,7 +7,7 @@ import { listCounters, listReceiptsAfter } from '../../money/receipts/receipt-re
 import { type BookLine, listBookLines } from './book-line-list-repository.ts'
 import { bookLines, booksHead } from './books-csv.ts'
 import { csvHead, csvLines } from './csv.ts'
-import { paperRow, papersHead } from './papers-csv.ts'
+import { receiptCsvHead, receiptCsvRow } from './receipts-csv.ts'
 
 // The number of receipts in memory at once, and per PDF, which embeds its fonts once.
 const TOGETHER = 400
@@ -44,8 +44,8 @@ export async function openYear(deps: ReceiptDependencies, year: number, language
   const papers = {
     name: 'papers.csv',
     read: async function* () {
-      yield csvHead(papersHead)
-      for (const { read } of stretches) yield csvLines((await read()).map(paperRow))
+      yield csvHead(receiptCsvHead)
+      for (const { read } of stretches) yield csvLines((await read()).map(receiptCsvRow))
     },
   }
   return { texts: [papers, books, fees], papers: stretches }

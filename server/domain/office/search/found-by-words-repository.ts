@@ -4,12 +4,12 @@ import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
 import { people, personName, personWords } from '../../../db/schema/identity.ts'
-import { mails, mailWords } from '../../../db/schema/notifications.ts'
+import { emailSearchText, mails } from '../../../db/schema/notifications.ts'
 import { containsWords } from '../../../db/search.ts'
-import type { LoggedMail } from '../../kernel/outbox/mail-list-repository.ts'
-import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import type { LoggedEmail } from '../../kernel/outbox/email-list-repository.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
-export type FoundEmail = Pick<LoggedMail, 'id' | 'subject' | 'status' | 'createdAt'> & { to: string }
+export type FoundEmail = Pick<LoggedEmail, 'id' | 'subject' | 'status' | 'createdAt'> & { to: string }
 
 export type FoundPerson = KnownPerson & { phone: string | null }
 
@@ -35,7 +35,7 @@ export async function findEmails(reader: Reader, search: string): Promise<FoundE
   const rows = await reader
     .select({ id: mails.id, to: mails.to, subject: mails.subject, status: mails.status, createdAt: mails.createdAt })
     .from(mails)
-    .where(and(containsWords(mailWords(mails), search), isAddress))
+    .where(and(containsWords(emailSearchText(mails), search), isAddress))
     .orderBy(desc(mails.id))
     .limit(FOUND_OF_EACH)
   return rows.map((row) => ({ ...row, to: row.to ?? '' }))

@@ -9,7 +9,7 @@ import { merges } from '../../../db/schema/merges.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import type { Clash } from '../../kernel/decision.ts'
-import { DEMO_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { DEMO_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
 export type DemoPlan = {
   services: number
@@ -161,7 +161,7 @@ export async function deleteDemoPeople(tx: Transaction, ids: number[]): Promise<
   const of = (table: typeof bookings | typeof accounts | typeof orders) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.personId, people.id)))
   const redeemed = tx.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.redeemedBy, people.id))
-  const merged = tx.select({ id: merges.id }).from(merges).where(sql`${people.id} in (${merges.keptId}, ${merges.goneId})`)
+  const merged = tx.select({ id: merges.id }).from(merges).where(sql`${people.id} in (${merges.survivorId}, ${merges.absorbedId})`)
   const isNobodyElse = sql`not exists (select 1 from people other where other.merged_into = ${people.id})`
   const gone = await tx
     .delete(people)

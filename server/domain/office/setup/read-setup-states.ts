@@ -3,11 +3,11 @@ import { checkProvider } from '../../money/payments/check-provider.ts'
 import type { ProviderHealth } from '../../money/payments/payment-provider.ts'
 import { findPerson } from '../../people/account/people-repository.ts'
 import type { SetupDependencies, Surroundings } from './setup-dependencies.ts'
-import { findTestEmail, lastBackupAt, lastHeardFrom, type TestEmail } from './setup-repository.ts'
+import { findLastProviderEvent, findTestEmail, lastBackupAt, type TestEmail } from './setup-repository.ts'
 
 /** The state of the environment, without secrets. */
 export type SetupStates = {
-  payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; heardAt: Date | null }
+  payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; lastEventAt: Date | null }
   clock: ClockDifferences
   /** `ownAddress`: of the member of staff, if proven. `test`: the last test email to it. */
   mail: Pick<Surroundings, 'hasMailServer' | 'mailFrom'> & { ownAddress: string | null; test: TestEmail | null }
@@ -18,9 +18,9 @@ export async function readSetupStates(
   { db, provider, surroundings }: Pick<SetupDependencies, 'db' | 'provider' | 'surroundings'>,
   { staffId }: { staffId: number },
 ): Promise<SetupStates> {
-  const [health, heardAt, madeAt, person, test] = await Promise.all([
+  const [health, lastEventAt, madeAt, person, test] = await Promise.all([
     checkProvider(provider),
-    lastHeardFrom(db, provider.name),
+    findLastProviderEvent(db, provider.name),
     lastBackupAt(db),
     findPerson(db, staffId),
     findTestEmail(db, staffId),
@@ -29,7 +29,7 @@ export async function readSetupStates(
   const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {
-    payments: { provider: provider.name, isLive: provider.isLive ?? false, health, heardAt },
+    payments: { provider: provider.name, isLive: provider.isLive ?? false, health, lastEventAt },
     clock,
     mail: { hasMailServer, mailFrom, ownAddress: person?.emailProven ? person.email : null, test: test ?? null },
     backup: { madeAt, isNightly: makesBackups },

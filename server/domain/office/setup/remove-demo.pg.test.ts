@@ -10,7 +10,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { openServerDatabase } from '../../../db/server/open-server.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
-import { demoAddress } from '../../kernel/placeholder-address.ts'
+import { demoEmail } from '../../kernel/placeholder-email.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -45,7 +45,7 @@ test('a booking during the removal of demo data either preserves the demo or is 
     round++
     const [guest] = await db
       .insert(people)
-      .values({ email: demoAddress(round), passwordHash: '!' })
+      .values({ email: demoEmail(round), passwordHash: '!' })
       .returning({ id: people.id })
     const offeringId = await makeSession(db)
     await db.insert(demoRows).values([

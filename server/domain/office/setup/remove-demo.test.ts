@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { demoRows } from '../../../db/schema/demo.ts'
@@ -12,7 +12,7 @@ import { waiting } from '../../../db/schema/waiting.ts'
 import { fillDemoStudio } from '../../../demo/fill-demo-studio.ts'
 import { type TestStudio, testStudio } from '../../../http/routes/catalog/catalog.testing.ts'
 import { makeEvent, makePeople, makeSession, makeSlot, testDependencies } from '../../bookings/seats/bookings.testing.ts'
-import { demoAddress } from '../../kernel/placeholder-address.ts'
+import { demoEmail } from '../../kernel/placeholder-email.ts'
 import { createSandboxProvider } from '../../money/payments/sandbox-provider.ts'
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts'
 import { makePaidBooking, receiptDependencies } from '../../money/receipts/receipts.testing.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => studio.close())
 
-const guest = (number: number) => ({ email: demoAddress(number), passwordHash: '!', firstName: 'Guest', lastName: String(number) })
+const guest = (number: number) => ({ email: demoEmail(number), passwordHash: '!', firstName: 'Guest', lastName: String(number) })
 
 /** Fills a small demo with all kinds of rows: a slot of a service, a group class, an event and two guests, one of whom has paid for the class. */
 async function fillSmallDemo() {
@@ -93,7 +93,7 @@ test('removes all demo rows and their receipts, records the counts in the audit 
   expect(await remove()).toMatchObject({ status: 200, body: expected })
   expect([...(await count()), await db.$count(receipts), await db.$count(demoRows)]).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(await plan()).toBeNull()
-  const [entry] = await db.select().from(auditTrail).where(eq(auditTrail.kind, 'demo'))
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.kind, 'demo'))
   expect(entry).toMatchObject({ action: 'delete', subjectId: null, before: { classes, people: guests }, after: null })
   expect(await remove()).toMatchObject({ status: 404 })
 

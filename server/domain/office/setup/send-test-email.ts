@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findPerson } from '../../people/account/people-repository.ts'
 import { lastTestEmailId } from './setup-repository.ts'
 
@@ -16,7 +16,7 @@ export async function sendTestEmail(
     const about = { kind: 'test-email', personId: staffId } as const
     // Two concurrent calls send one email.
     const cause = `test-email:${staffId}:${await lastTestEmailId(tx)}`
-    await queueMail(tx, enqueue, { to: person.email, language: person.language, about, cause })
+    await queueEmail(tx, enqueue, { to: person.email, language: person.language, about, cause })
     return accept(undefined)
   })
 }

@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { providerEvents } from '../../../db/schema/payments.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-export async function lastHeardFrom(reader: Reader, provider: string): Promise<Date | null> {
+export async function findLastProviderEvent(reader: Reader, provider: string): Promise<Date | null> {
   const [row] = await reader
     .select({ at: max(providerEvents.receivedAt) })
     .from(providerEvents)

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
 import { recordChanges } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { withoutAddress } from '../../kernel/placeholder-address.ts'
+import { placeholderEmail } from '../../kernel/placeholder-email.ts'
 import { undo } from '../../kernel/runs/undo.ts'
 import { NO_PASSWORD, type Person } from '../../people/account/people-repository.ts'
 import { snapshotOf } from '../../people/account/person-snapshot.ts'
@@ -11,10 +11,10 @@ import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockI
 import { type ImportFile, readImport } from './read-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
-export type ImportWish = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
+export type ImportRequest = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
 
 /** Adds all unknown people or none, without emails. Refuses: import_changed if the counts changed, and the refusals of readImport. */
-export async function importPeople(db: Database, wish: ImportWish): Promise<Decision<PeopleImport>> {
+export async function importPeople(db: Database, wish: ImportRequest): Promise<Decision<PeopleImport>> {
   try {
     return await db.transaction((tx) => write(tx, wish))
   } catch (error) {
@@ -24,7 +24,7 @@ export async function importPeople(db: Database, wish: ImportWish): Promise<Deci
   }
 }
 
-async function write(tx: Transaction, { language, expected, staffId, ...file }: ImportWish): Promise<Decision<PeopleImport>> {
+async function write(tx: Transaction, { language, expected, staffId, ...file }: ImportRequest): Promise<Decision<PeopleImport>> {
   await lockImports(tx)
   const read = await readImport(tx, file)
   if (!read.ok) return read
@@ -47,7 +47,7 @@ async function write(tx: Transaction, { language, expected, staffId, ...file }: 
 const valuesOf = ({ row: _, email, ...person }: ReadPerson, language: Language) => ({
   ...person,
   language,
-  email: email ?? withoutAddress(),
+  email: email ?? placeholderEmail(),
   passwordHash: NO_PASSWORD,
 })
 

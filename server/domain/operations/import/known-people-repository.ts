@@ -1,7 +1,7 @@
 import { notLike, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { addressOf, ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { addressOf, ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import { nameOf, type ReadPerson } from './read-people.ts'
 
 type KnownBy = 'email' | 'phone' | 'name'

@@ -5,20 +5,20 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { lockOfferings, markCancelled } from '../../bookings/seats/booking-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { findMailOf } from '../../kernel/outbox/mail-list-repository.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { findEmailByCause } from '../../kernel/outbox/email-list-repository.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import { undo } from '../../kernel/runs/undo.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { deleteNotTwins } from '../../people/account/own-data-repository.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
 import { lockBoth } from './lock-both-repository.ts'
-import { type MergeChoice, mergedFields, partedFields, takesAddress } from './merge.ts'
+import { inheritsEmail, type MergeChoice, mergedFields, partedFields } from './merge.ts'
 import {
   findMerge,
   insertMerge,
-  isAddressTaken,
+  isEmailTaken,
   isMergedInto,
   type ListedMerge,
   markMerged,
@@ -37,16 +37,16 @@ import {
   hasDoneAnything,
   isCoveredSince,
   listClasses,
-  listEntriesInTheWay,
-  listInTheWay,
+  listConflictingEntries,
+  listConflictingHolds,
   lockOwned,
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
 /** `choice`: by default the staying person's values, if any. `withOwed`: confirms that debts are moved. `digest`: of the preview. */
 export type MergePeople = {
-  keptId: number
-  goneId: number
+  survivorId: number
+  absorbedId: number
   choice: Partial<MergeChoice>
   withOwed: boolean
   digest: string
@@ -59,10 +59,10 @@ type Deps = BookingDependencies
  * classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, wish: MergePeople): Promise<Decision<ListedMerge>> {
-  const { keptId, goneId, digest, withOwed } = wish
+  const { survivorId, absorbedId, digest, withOwed } = wish
   return deps.db.transaction(async (tx) => {
-    if (keptId === goneId) return refuse('same_person')
-    await lockBoth(tx, keptId, goneId)
+    if (survivorId === absorbedId) return refuse('same_person')
+    await lockBoth(tx, survivorId, absorbedId)
     const read = await readPlan(tx, wish)
     if (!read.ok) return read
     const { plan } = read.value
@@ -73,33 +73,38 @@ export function mergePeople(deps: Deps, wish: MergePeople): Promise<Decision<Lis
   })
 }
 
-async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staffId }: MergePeople, read: ReadPlan): Promise<ListedMerge> {
+async function merge(
+  tx: Transaction,
+  deps: Deps,
+  { survivorId, absorbedId, choice, staffId }: MergePeople,
+  read: ReadPlan,
+): Promise<ListedMerge> {
   const { plan, fields } = read
   const chosen = chooseAll(choice, plan)
   const after = mergedFields(fields, chosen)
-  const classes = await listClasses(tx, [keptId, goneId])
+  const classes = await listClasses(tx, [survivorId, absorbedId])
   await lockOfferings(tx, classes)
-  await clearWay(tx, deps, await listInTheWay(tx, keptId, goneId))
-  const ended = await listEntriesInTheWay(tx, keptId, goneId)
+  await cancelConflictingHolds(tx, deps, await listConflictingHolds(tx, survivorId, absorbedId))
+  const ended = await listConflictingEntries(tx, survivorId, absorbedId)
   await endEntries(tx, ended)
 
-  const { id } = await insertMerge(tx, { keptId, goneId, staffId, fields: { ...fields, after } })
-  const rows = await moveRows(tx, { keptId, goneId, cause: `merged:${id}` })
-  await moveBuyer(tx, keptId, goneId, plan[chosen.company].company)
-  const people = await reassignMerged(tx, goneId, keptId)
-  await moveAccess(tx, deps, { keptId, goneId, mergeId: id }, read)
-  await writeFields(tx, keptId, after)
+  const { id } = await insertMerge(tx, { survivorId, absorbedId, staffId, fields: { ...fields, after } })
+  const rows = await moveRows(tx, { survivorId, absorbedId, cause: `merged:${id}` })
+  await moveBuyer(tx, survivorId, absorbedId, plan[chosen.company].company)
+  const people = await reassignMerged(tx, absorbedId, survivorId)
+  await moveAccess(tx, deps, { survivorId, absorbedId, mergeId: id }, read)
+  await writeFields(tx, survivorId, after)
   // A person who registered with an unproven address must not get access to another person's data.
-  if (after.emailProvenAt === null) await endAccess(tx, keptId)
-  for (const personId of [keptId, goneId]) await deleteNotTwins(tx, personId)
-  await addUpAnew(tx, [keptId, goneId])
+  if (after.emailProvenAt === null) await endAccess(tx, survivorId)
+  for (const personId of [survivorId, absorbedId]) await deleteNotTwins(tx, personId)
+  await addUpAnew(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {
     personId: staffId,
     action: 'merge',
-    subject: { kind: 'person', id: keptId },
+    subject: { kind: 'person', id: survivorId },
     before: null,
-    after: { mergedId: goneId, ...toldOf(rows.bookings.length, rows.passes.length, plan.gone.owned.credit) },
+    after: { mergedId: absorbedId, ...toldOf(rows.bookings.length, rows.passes.length, plan.gone.owned.credit) },
   })
   return writeMoved(tx, id, { ...rows, ended, people, buyers: { kept: plan.kept.company, gone: plan.gone.company } })
 }
@@ -118,7 +123,7 @@ const chooseAll = (
 })
 
 /** Cancels lapsed holds of classes that the other person has booked. */
-async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
+async function cancelConflictingHolds(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
   for (const id of bookingIds) {
     await abandonCheckout(tx, deps, { bookingId: id })
     await markCancelled(tx, id, 'staff')
@@ -129,16 +134,16 @@ async function clearWay(tx: Transaction, deps: Deps, bookingIds: number[]): Prom
 async function moveAccess(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },
-  { keptId, goneId, mergeId }: { keptId: number; goneId: number; mergeId: number },
+  { survivorId, absorbedId, mergeId }: { survivorId: number; absorbedId: number; mergeId: number },
   { plan, fields: { gone } }: ReadPlan,
 ): Promise<void> {
   const address = addressOf(gone.email)
-  await endAccess(tx, goneId)
-  if (plan.takesAddress) await moveSecondFactor(tx, goneId, keptId)
-  await markMerged(tx, goneId, { into: keptId, email: plan.takesAddress ? null : address })
-  const about = { kind: 'people-merged', personId: keptId, sameAddress: plan.takesAddress } as const
+  await endAccess(tx, absorbedId)
+  if (plan.inheritsEmail) await moveSecondFactor(tx, absorbedId, survivorId)
+  await markMerged(tx, absorbedId, { into: survivorId, email: plan.inheritsEmail ? null : address })
+  const about = { kind: 'people-merged', personId: survivorId, sameAddress: plan.inheritsEmail } as const
   if (address !== null && (plan.gone.person.hasAccount || gone.emailProvenAt !== null || plan.gone.owned.signIns > 0))
-    await queueMail(tx, enqueue, { to: address, language: gone.language, about, cause: `merged:${mergeId}` })
+    await queueEmail(tx, enqueue, { to: address, language: gone.language, about, cause: `merged:${mergeId}` })
 }
 
 type Undo = { mergeId: number; staffId: number }
@@ -150,50 +155,54 @@ type Undo = { mergeId: number; staffId: number }
 export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
   const found = await findMerge(deps.db, mergeId)
   if (!found) return refuse('not_found')
-  const { keptId, goneId } = found
+  const { survivorId, absorbedId } = found
   return deps.db.transaction(async (tx) => {
-    await lockBoth(tx, keptId, goneId)
+    await lockBoth(tx, survivorId, absorbedId)
     return undo(tx, 'merge', mergeId, {
       again: undefined,
-      trail: { staffId, subject: { kind: 'person', id: keptId }, before: { mergedId: goneId }, after: {} },
+      trail: { staffId, subject: { kind: 'person', id: survivorId }, before: { mergedId: absorbedId }, after: {} },
       takeBack: async () => takeBack(tx, deps, await readOpenMerge(tx, mergeId)),
     })
   })
 }
 
 async function takeBack(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<Decision<void>> {
-  const { keptId, goneId, fields } = row
-  if (!(await findListedPerson(tx, keptId)) || !(await isMergedInto(tx, goneId, keptId))) return refuse('not_found')
-  if ((await hasDoneAnything(tx, keptId, row.at)) || (await isCoveredSince(tx, row.moved, goneId))) return refuse('bought_since')
+  const { survivorId, absorbedId, fields } = row
+  if (!(await findListedPerson(tx, survivorId)) || !(await isMergedInto(tx, absorbedId, survivorId))) return refuse('not_found')
+  if ((await hasDoneAnything(tx, survivorId, row.at)) || (await isCoveredSince(tx, row.moved, absorbedId))) return refuse('bought_since')
   const address = addressOf(fields.gone.email)
-  if (address !== null && (await isAddressTaken(tx, address, keptId))) return refuse('address_taken')
+  if (address !== null && (await isEmailTaken(tx, address, survivorId))) return refuse('address_taken')
   return accept(await part(tx, deps, row))
 }
 
 async function part(tx: Transaction, deps: BookingDependencies, row: OpenMerge): Promise<void> {
-  const { keptId, goneId, moved } = row
-  const classes = await listClasses(tx, [keptId])
+  const { survivorId, absorbedId, moved } = row
+  const classes = await listClasses(tx, [survivorId])
   await lockOfferings(tx, classes)
-  await lockOwned(tx, keptId)
+  await lockOwned(tx, survivorId)
   await takeRowsBack(tx, row)
-  await reassignMerged(tx, keptId, goneId, moved.people)
+  await reassignMerged(tx, survivorId, absorbedId, moved.people)
   await takeBuyersBack(tx, row)
   await takeFieldsBack(tx, deps, row)
-  await addUpAnew(tx, [keptId, goneId])
+  await addUpAnew(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 
-async function takeFieldsBack(tx: Transaction, { enqueue }: BookingDependencies, { id, keptId, goneId, fields }: OpenMerge): Promise<void> {
-  const { kept, gone } = partedFields(await readFields(tx, keptId), fields)
-  const took = takesAddress(fields.kept, fields.gone)
+async function takeFieldsBack(
+  tx: Transaction,
+  { enqueue }: BookingDependencies,
+  { id, survivorId, absorbedId, fields }: OpenMerge,
+): Promise<void> {
+  const { kept, gone } = partedFields(await readFields(tx, survivorId), fields)
+  const took = inheritsEmail(fields.kept, fields.gone)
   if (took) {
-    await endAccess(tx, keptId)
-    await moveSecondFactor(tx, keptId, goneId)
+    await endAccess(tx, survivorId)
+    await moveSecondFactor(tx, survivorId, absorbedId)
   }
   // Before the other person gets the address again, because it is unique.
-  await writeFields(tx, keptId, kept)
-  await writeFields(tx, goneId, gone)
-  const about = { kind: 'people-parted', personId: goneId } as const
-  if (await findMailOf(tx, `merged:${id}`))
-    await queueMail(tx, enqueue, { to: gone.email, language: gone.language, about, cause: `merged:${id}:undone` })
+  await writeFields(tx, survivorId, kept)
+  await writeFields(tx, absorbedId, gone)
+  const about = { kind: 'people-parted', personId: absorbedId } as const
+  if (await findEmailByCause(tx, `merged:${id}`))
+    await queueEmail(tx, enqueue, { to: gone.email, language: gone.language, about, cause: `merged:${id}:undone` })
 }

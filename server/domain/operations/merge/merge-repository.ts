@@ -4,18 +4,18 @@ import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { type MergedFields, type MovedRows, merges } from '../../../db/schema/merges.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { UNDO_HOURS } from './merge.ts'
 
 /** `name`: of the person who went, or else their address. */
-export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date; undoUntil: Date; name: string }
+export type ListedMerge = { id: number; survivorId: number; absorbedId: number; at: Date; undoUntil: Date; name: string }
 
 const gone = sql`${merges.fields}->'gone'`
 const listed = {
   id: merges.id,
-  keptId: merges.keptId,
-  goneId: merges.goneId,
+  survivorId: merges.survivorId,
+  absorbedId: merges.absorbedId,
   at: merges.madeAt,
   undoUntil: merges.undoUntil,
   name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
@@ -59,7 +59,7 @@ export async function markMerged(tx: Transaction, id: number, { into, email }: {
   await tx
     .update(people)
     .set({
-      email: erasedAddress(id),
+      email: erasedEmail(id),
       passwordHash: 'merged',
       firstName: '',
       lastName: '',
@@ -91,7 +91,7 @@ export async function moveSecondFactor(tx: Transaction, from: number, to: number
 }
 
 /** Returns the person whose card is shown: the person, or the one it was merged into. */
-export async function findWhoStays(reader: Reader, id: number): Promise<number> {
+export async function findSurvivor(reader: Reader, id: number): Promise<number> {
   const [row] = await reader
     .select({ id: sql<number>`coalesce(${people.mergedInto}, ${people.id})` })
     .from(people)
@@ -99,15 +99,15 @@ export async function findWhoStays(reader: Reader, id: number): Promise<number> 
   return row?.id ?? id
 }
 
-export async function isMergedInto(reader: Reader, goneId: number, keptId: number): Promise<boolean> {
-  return (await (reader as Transaction).$count(people, and(eq(people.id, goneId), eq(people.mergedInto, keptId)))) > 0
+export async function isMergedInto(reader: Reader, absorbedId: number, survivorId: number): Promise<boolean> {
+  return (await (reader as Transaction).$count(people, and(eq(people.id, absorbedId), eq(people.mergedInto, survivorId)))) > 0
 }
 
-export async function isAddressTaken(reader: Reader, email: string, keptId: number): Promise<boolean> {
-  return (await (reader as Transaction).$count(people, sql`${people.email} = ${email} and ${people.id} <> ${keptId}`)) > 0
+export async function isEmailTaken(reader: Reader, email: string, survivorId: number): Promise<boolean> {
+  return (await (reader as Transaction).$count(people, sql`${people.email} = ${email} and ${people.id} <> ${survivorId}`)) > 0
 }
 
-type NewMerge = Pick<typeof merges.$inferInsert, 'keptId' | 'goneId' | 'staffId' | 'fields'>
+type NewMerge = Pick<typeof merges.$inferInsert, 'survivorId' | 'absorbedId' | 'staffId' | 'fields'>
 
 export async function insertMerge(tx: Transaction, merge: NewMerge): Promise<ListedMerge> {
   const undoUntil = sql`${clock} + make_interval(hours => ${UNDO_HOURS})`
@@ -127,8 +127,8 @@ export async function writeMoved(tx: Transaction, id: number, moved: MovedRows):
   return row
 }
 
-export async function findMerge(reader: Reader, id: number): Promise<Pick<ListedMerge, 'keptId' | 'goneId'> | undefined> {
-  const [row] = await reader.select({ keptId: merges.keptId, goneId: merges.goneId }).from(merges).where(eq(merges.id, id))
+export async function findMerge(reader: Reader, id: number): Promise<Pick<ListedMerge, 'survivorId' | 'absorbedId'> | undefined> {
+  const [row] = await reader.select({ survivorId: merges.survivorId, absorbedId: merges.absorbedId }).from(merges).where(eq(merges.id, id))
   return row
 }
 
@@ -142,22 +142,22 @@ export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMe
   return { ...row, fields: row.fields }
 }
 
-export const listMergesOf = (reader: Reader, keptId: number): Promise<ListedMerge[]> =>
+export const listMergesOf = (reader: Reader, survivorId: number): Promise<ListedMerge[]> =>
   reader
     .select(listed)
     .from(merges)
-    .where(and(eq(merges.keptId, keptId), canBeUndone('merge')))
+    .where(and(eq(merges.survivorId, survivorId), canBeUndone('merge')))
     .orderBy(desc(merges.id))
 
 /** Deletes the stored fields of merges that cannot be undone any more, and the second factors of the people who went. */
-export async function forgetMergedFields(db: Database): Promise<void> {
+export async function clearMergedFields(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx
       .update(merges)
       .set({ fields: null })
       .where(and(isNotNull(merges.fields), lte(merges.undoUntil, clock)))
-      .returning({ goneId: merges.goneId })
-    const gone = over.map(({ goneId }) => goneId)
+      .returning({ absorbedId: merges.absorbedId })
+    const gone = over.map(({ absorbedId }) => absorbedId)
     if (gone.length === 0) return
     await tx.delete(secondFactors).where(inArray(secondFactors.personId, gone))
     await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MergedFields } from '../../../db/schema/merges.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import { NO_PASSWORD } from '../../people/account/people-repository.ts'
 
 export const UNDO_HOURS = 24
@@ -9,11 +9,11 @@ export type Side = 'kept' | 'gone'
 /** Whose values are used. The staying person always keeps their own address and its credentials, if any. */
 export type MergeChoice = { name: Side; phone: Side; language: Side; company: Side }
 
-export const takesAddress = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>
+export const inheritsEmail = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>
   addressOf(kept.email) === null && addressOf(gone.email) !== null
 
 export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<MergeChoice, 'name' | 'phone' | 'language'>): MergedFields {
-  const { email, passwordHash: known, emailProvenAt, reminders } = both[takesAddress(both.kept, both.gone) ? 'gone' : 'kept']
+  const { email, passwordHash: known, emailProvenAt, reminders } = both[inheritsEmail(both.kept, both.gone) ? 'gone' : 'kept']
   // A stranger may have set the password of an unproven address.
   const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
@@ -42,7 +42,7 @@ const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] 
 
 /** Changes made since stay with the staying person. An address goes back with its current credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
-  const took = takesAddress(before.kept, before.gone)
+  const took = inheritsEmail(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))
   return {
     kept: { ...now, ...chosen, ...credentialsOf(took ? before.kept : now) },

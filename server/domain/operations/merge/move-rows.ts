@@ -18,42 +18,47 @@ import { readBuyers } from './plan-repository.ts'
 /** Credit is added before the rows that reserve it are moved, and removed from the old account after. So no balance is too low. */
 export async function moveRows(
   tx: Transaction,
-  { keptId, goneId, cause }: { keptId: number; goneId: number; cause: string },
+  { survivorId, absorbedId, cause }: { survivorId: number; absorbedId: number; cause: string },
 ): Promise<Omit<MovedRows, 'ended' | 'people' | 'buyers'>> {
-  const owned = await lockOwned(tx, goneId)
-  const from = await findCredit(tx, goneId)
-  const to = from && (await openCredit(tx, keptId))
+  const owned = await lockOwned(tx, absorbedId)
+  const from = await findCredit(tx, absorbedId)
+  const to = from && (await openCredit(tx, survivorId))
   const spent = from ? await listSpent(tx, from.accountId) : []
   const credit = spent.reduce((sum, { amount }) => sum + amount, from?.balance ?? 0)
-  const discounts = await listDiscounts(tx, owned.bookings, keptId)
-  const moved = { ...owned, waiting: await listEntries(tx, goneId), discounts, credit, spent }
+  const discounts = await listDiscounts(tx, owned.bookings, survivorId)
+  const moved = { ...owned, waiting: await listEntries(tx, absorbedId), discounts, credit, spent }
   await setDiscounts(tx, discounts, false)
   if (to) await writeMergedEntries(tx, to, { cause: `${cause}:in`, sign: 1 }, moved)
-  await giveRows(tx, moved, { to: keptId, credits: { from: from?.accountId ?? null, to: to ?? null } })
+  await giveRows(tx, moved, { to: survivorId, credits: { from: from?.accountId ?? null, to: to ?? null } })
   if (from) await writeMergedEntries(tx, from.accountId, { cause: `${cause}:out`, sign: -1 }, moved)
   return moved
 }
 
-export async function moveBuyer(tx: Transaction, keptId: number, goneId: number, buyer: MovedRows['buyers']['kept']): Promise<void> {
-  await storeBuyer(tx, goneId, null)
-  await storeBuyer(tx, keptId, buyer)
+export async function moveBuyer(
+  tx: Transaction,
+  survivorId: number,
+  absorbedId: number,
+  buyer: MovedRows['buyers']['kept'],
+): Promise<void> {
+  await storeBuyer(tx, absorbedId, null)
+  await storeBuyer(tx, survivorId, buyer)
 }
 
-export async function takeRowsBack(tx: Transaction, { id, keptId, goneId, moved }: OpenMerge): Promise<void> {
-  const from = await findCredit(tx, keptId)
-  const to = await findCredit(tx, goneId)
+export async function takeRowsBack(tx: Transaction, { id, survivorId, absorbedId, moved }: OpenMerge): Promise<void> {
+  const from = await findCredit(tx, survivorId)
+  const to = await findCredit(tx, absorbedId)
   const cause = `merged:${id}:undone`
   if (from && to) await writeMergedEntries(tx, to.accountId, { cause: `${cause}:in`, sign: 1 }, moved)
-  await giveRows(tx, moved, { to: goneId, credits: { from: to ? (from?.accountId ?? null) : null, to: to?.accountId ?? null } })
+  await giveRows(tx, moved, { to: absorbedId, credits: { from: to ? (from?.accountId ?? null) : null, to: to?.accountId ?? null } })
   if (from && to) await writeMergedEntries(tx, from.accountId, { cause: `${cause}:out`, sign: -1 }, moved)
   await setDiscounts(tx, moved.discounts, true)
   await reopenEntries(tx, moved.ended)
 }
 
 /** A company chosen since stays with the staying person. */
-export async function takeBuyersBack(tx: Transaction, { keptId, goneId, moved: { buyers } }: OpenMerge): Promise<void> {
-  const now = (await readBuyers(tx, [keptId])).get(keptId) ?? null
+export async function takeBuyersBack(tx: Transaction, { survivorId, absorbedId, moved: { buyers } }: OpenMerge): Promise<void> {
+  const now = (await readBuyers(tx, [survivorId])).get(survivorId) ?? null
   const wasGiven = [buyers.kept, buyers.gone].some((buyer) => JSON.stringify(buyer) === JSON.stringify(now))
-  if (wasGiven) await storeBuyer(tx, keptId, buyers.kept)
-  await storeBuyer(tx, goneId, buyers.gone)
+  if (wasGiven) await storeBuyer(tx, survivorId, buyers.kept)
+  await storeBuyer(tx, absorbedId, buyers.gone)
 }

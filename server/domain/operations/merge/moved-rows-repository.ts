@@ -27,24 +27,24 @@ export async function lockOwned(tx: Transaction, personId: number): Promise<Pick
 }
 
 /** Lists the lapsed holds of classes that both people have booked. */
-export const listInTheWay = (reader: Reader, keptId: number, goneId: number): Promise<number[]> =>
+export const listConflictingHolds = (reader: Reader, survivorId: number, absorbedId: number): Promise<number[]> =>
   idsOf(
     reader,
     sql`select case when is_live(g.status, g.held_until) then k.id else g.id end as id from bookings k
-      join bookings g on g.offering_id = k.offering_id and g.person_id = ${goneId} and g.status <> 'cancelled'
-      where k.person_id = ${keptId} and k.status <> 'cancelled' order by 1`,
+      join bookings g on g.offering_id = k.offering_id and g.person_id = ${absorbedId} and g.status <> 'cancelled'
+      where k.person_id = ${survivorId} and k.status <> 'cancelled' order by 1`,
   )
 
 /** Lists waiting entries of either person that the other one's earlier entry, turn or booking makes redundant. */
-export const listEntriesInTheWay = (reader: Reader, keptId: number, goneId: number): Promise<number[]> =>
+export const listConflictingEntries = (reader: Reader, survivorId: number, absorbedId: number): Promise<number[]> =>
   idsOf(
     reader,
     sql`with open as (select w.*, b.id is not null and is_live(b.status, b.held_until) as has_turn from waiting w left join bookings b on b.id = w.booking_id
-        where w.person_id in (${keptId}, ${goneId}) and w.status in ('waiting', 'turn'))
+        where w.person_id in (${survivorId}, ${absorbedId}) and w.status in ('waiting', 'turn'))
       select e.id from open e where not e.has_turn and (
         exists (select from open o where o.offering_id = e.offering_id and o.person_id <> e.person_id
           and (not o.has_turn, o.status = 'turn', o.joined_at, o.id) < (not e.has_turn, e.status = 'turn', e.joined_at, e.id))
-        or exists (select from bookings b where b.offering_id = e.offering_id and b.person_id in (${keptId}, ${goneId})
+        or exists (select from bookings b where b.offering_id = e.offering_id and b.person_id in (${survivorId}, ${absorbedId})
           and b.person_id <> e.person_id and is_live(b.status, b.held_until))) order by 1`,
   )
 
@@ -60,11 +60,11 @@ export async function reopenEntries(tx: Transaction, ids: number[]): Promise<voi
     and not exists (select from bookings b where b.offering_id = w.offering_id and b.person_id = w.person_id and is_live(b.status, b.held_until))`)
 }
 
-export const listDiscounts = (reader: Reader, bookings: number[], keptId: number): Promise<number[]> =>
+export const listDiscounts = (reader: Reader, bookings: number[], survivorId: number): Promise<number[]> =>
   idsOf(
     reader,
     sql`select id from bookings where id = ${among(bookings)} and first_online
-      and exists (select from bookings b where b.person_id = ${keptId} and b.first_online and is_live(b.status, b.held_until)) order by id`,
+      and exists (select from bookings b where b.person_id = ${survivorId} and b.first_online and is_live(b.status, b.held_until)) order by id`,
   )
 
 export async function setDiscounts(tx: Transaction, ids: number[], firstOnline: boolean): Promise<void> {
@@ -154,12 +154,12 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
 export async function isCoveredSince(
   reader: Reader,
   { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,
-  goneId: number,
+  absorbedId: number,
 ): Promise<boolean> {
   const rows = await ask(
     reader,
     sql`select exists (
-      select from accounts a where a.kind = 'credit' and not exists (select from accounts own where own.person_id = ${goneId} and own.kind = 'credit')
+      select from accounts a where a.kind = 'credit' and not exists (select from accounts own where own.person_id = ${absorbedId} and own.kind = 'credit')
         and a.id in (select account_id from bookings where id = ${among(bookings)} union select account_id from orders where id = ${among(orders)})) as has`,
   )
   return rows[0]?.has === true

@@ -60,16 +60,16 @@ export async function readOwned(reader: Reader, personId: number): Promise<Owned
 
 const other = alias(bookings, 'other')
 
-export async function listBothBooked(reader: Reader, keptId: number, goneId: number): Promise<Clash[]> {
+export async function listBothBooked(reader: Reader, survivorId: number, absorbedId: number): Promise<Clash[]> {
   const rows = await reader
     .select({ id: offerings.id, startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })
     .from(bookings)
-    .innerJoin(other, and(eq(other.offeringId, bookings.offeringId), eq(other.personId, goneId)))
+    .innerJoin(other, and(eq(other.offeringId, bookings.offeringId), eq(other.personId, absorbedId)))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(
       and(
-        eq(bookings.personId, keptId),
+        eq(bookings.personId, survivorId),
         sql`is_live(${bookings.status}, ${bookings.heldUntil}) and is_live(${other.status}, ${other.heldUntil})`,
       ),
     )

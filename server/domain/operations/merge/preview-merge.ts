@@ -3,7 +3,7 @@ import type { ReceiptBuyer } from '../../../db/receipt-snapshot.ts'
 import type { MergedFields } from '../../../db/schema/merges.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
 import { findListedPerson, type ListedPerson } from '../../people/lists/people-list-repository.ts'
-import { digestOf, type Side, takesAddress } from './merge.ts'
+import { digestOf, inheritsEmail, type Side } from './merge.ts'
 import { readFields } from './merge-repository.ts'
 import { listBothBooked, type OwnedByPerson, readBuyers, readOwned } from './plan-repository.ts'
 
@@ -12,7 +12,7 @@ export type MergePerson = { person: ListedPerson; company: ReceiptBuyer | null; 
 /** The consequences of a merge. `digest`: hash of the rest. */
 export type MergePlan = Record<Side, MergePerson> & {
   /** The staying person has no address and takes over the other's. */
-  takesAddress: boolean
+  inheritsEmail: boolean
   /** Debts of both people, in haléře. */
   owed: number
   /** These prevent the merge. */
@@ -23,25 +23,28 @@ export type MergePlan = Record<Side, MergePerson> & {
 export type ReadPlan = { plan: MergePlan; fields: Record<Side, MergedFields> }
 
 /** Refuses: not_found, same_person, staff_stay. */
-export async function previewMerge(db: Database, who: { keptId: number; goneId: number }): Promise<Decision<MergePlan>> {
+export async function previewMerge(db: Database, who: { survivorId: number; absorbedId: number }): Promise<Decision<MergePlan>> {
   const read = await readPlan(db, who)
   return read.ok ? accept(read.value.plan) : read
 }
 
 /** For a merge the caller has locked both people. */
-export async function readPlan(reader: Reader, { keptId, goneId }: { keptId: number; goneId: number }): Promise<Decision<ReadPlan>> {
-  if (keptId === goneId) return refuse('same_person')
-  const kept = await findListedPerson(reader, keptId)
-  const gone = await findListedPerson(reader, goneId)
+export async function readPlan(
+  reader: Reader,
+  { survivorId, absorbedId }: { survivorId: number; absorbedId: number },
+): Promise<Decision<ReadPlan>> {
+  if (survivorId === absorbedId) return refuse('same_person')
+  const kept = await findListedPerson(reader, survivorId)
+  const gone = await findListedPerson(reader, absorbedId)
   if (!kept || !gone) return refuse('not_found')
   if (gone.isStaff) return refuse('staff_stay')
-  const buyers = await readBuyers(reader, [keptId, goneId])
-  const fields = { kept: await readFields(reader, keptId), gone: await readFields(reader, goneId) }
+  const buyers = await readBuyers(reader, [survivorId, absorbedId])
+  const fields = { kept: await readFields(reader, survivorId), gone: await readFields(reader, absorbedId) }
   const shown = {
-    kept: { person: kept, company: buyers.get(keptId) ?? null, owned: await readOwned(reader, keptId) },
-    gone: { person: gone, company: buyers.get(goneId) ?? null, owned: await readOwned(reader, goneId) },
-    takesAddress: takesAddress(fields.kept, fields.gone),
-    bothBooked: await listBothBooked(reader, keptId, goneId),
+    kept: { person: kept, company: buyers.get(survivorId) ?? null, owned: await readOwned(reader, survivorId) },
+    gone: { person: gone, company: buyers.get(absorbedId) ?? null, owned: await readOwned(reader, absorbedId) },
+    inheritsEmail: inheritsEmail(fields.kept, fields.gone),
+    bothBooked: await listBothBooked(reader, survivorId, absorbedId),
   }
   const owed = shown.kept.owned.owed + shown.gone.owned.owed
   return accept({ plan: { ...shown, owed, digest: digestOf(shown) }, fields })

@@ -3,7 +3,7 @@ import { type Reader, rowsOf } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people, personName, personWords } from '../../../db/schema/identity.ts'
 import { containsWords } from '../../../db/search.ts'
-import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
 import { areNotTwins } from './not-twins-repository.ts'
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
 // Subqueries over sets, not per person: each table is read once for 20,000 people.
 
@@ -17,9 +17,9 @@ const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
 /** For queries with bookings as `b`. */
-export const isStanding = sql`is_live(b.status, b.held_until)`
+export const isLiveBooking = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
-  sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isStanding} and ${which})`
+  sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isLiveBooking} and ${which})`
 
 /** Includes people who may not get newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of people. */
 export function isInAudience(audience: Audience, today: string): SQL {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { isStanding } from './audience-repository.ts'
+import { isLiveBooking } from './audience-repository.ts'
 
 /** A service, or a title of group sessions and events. `people`: number of people who booked it. */
 export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
@@ -14,7 +14,7 @@ export async function listBookedThings(reader: Reader): Promise<Booked[]> {
   const found = sql`(select service_id, title_en, title_ru, count(*)::int as people from (
       select distinct case when ${isOfService} then o.service_id end as service_id, case when ${isOfService} then '' else o.title_en end as title_en,
         case when ${isOfService} then '' else o.title_ru end as title_ru, b.person_id
-      from bookings b join offerings o on o.id = b.offering_id where ${isStanding}) as each group by 1, 2, 3) as found`
+      from bookings b join offerings o on o.id = b.offering_id where ${isLiveBooking}) as each group by 1, 2, 3) as found`
   return reader
     .select({
       serviceId: sql<number | null>`found.service_id`,

@@ -95,7 +95,7 @@ export async function findNewsletterWords(reader: Reader, id: number): Promise<P
   return row
 }
 
-export async function findNewsletterAskedWith(reader: Reader, key: string): Promise<Newsletter | undefined> {
+export async function findNewsletterByKey(reader: Reader, key: string): Promise<Newsletter | undefined> {
   const [row] = await reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.idempotencyKey, key))
   return row
 }

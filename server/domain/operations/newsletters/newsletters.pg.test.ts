@@ -6,8 +6,8 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { makePeople, makeSession, tally } from '../../bookings/seats/bookings.testing.ts'
-import type { OutgoingMail, WaitingMail } from '../../kernel/outbox/mail.ts'
-import { sendWaitingMails } from '../../kernel/outbox/send-mail.ts'
+import type { EmailToWrite, OutgoingEmail } from '../../kernel/outbox/mail.ts'
+import { sendDueEmails } from '../../kernel/outbox/send-emails.ts'
 import { changePerson } from '../../people/account/people-repository.ts'
 import { seat } from '../../schedule/catalog/catalog.testing.ts'
 import { findReader } from './audience-repository.ts'
@@ -49,8 +49,8 @@ const office = {
     return open.db
   },
   enqueue,
-  transport: { send: async ({ to }: OutgoingMail) => void sent.push(to), close: () => {} },
-  writeEmail: async ({ about, to }: WaitingMail) => {
+  transport: { send: async ({ to }: OutgoingEmail) => void sent.push(to), close: () => {} },
+  writeEmail: async ({ about, to }: EmailToWrite) => {
     const reader = about.kind === 'news' && (await findReader(open.db, about.personId))
     return reader ? { to: to ?? '', language: 'en' as const, subject: 'News', text: '', html: '' } : undefined
   },
@@ -65,7 +65,7 @@ test('ten simultaneous requests with one key write one newsletter with one email
 test('simultaneous jobs and the sweep send each email once', async () => {
   const id = await written()
   await open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
-  await Promise.all([sendNewsletter(office, id), sendNewsletter(office, id), sendWaitingMails(office), sendWaitingMails(office)])
+  await Promise.all([sendNewsletter(office, id), sendNewsletter(office, id), sendDueEmails(office), sendDueEmails(office)])
   expect(sent).toHaveLength(clients.length)
   expect(new Set(sent).size).toBe(clients.length)
 })

@@ -10,14 +10,7 @@ import { undo } from '../../kernel/runs/undo.ts'
 import { addSeconds, dayOf } from '../../kernel/studio-time.ts'
 import { foldPersonTotals } from '../../people/lists/person-totals-repository.ts'
 import { countRecipients } from './audience-repository.ts'
-import {
-  findNewsletter,
-  findNewsletterAskedWith,
-  insertNewsletter,
-  type Newsletter,
-  queueNews,
-  withdrawNews,
-} from './newsletter-repository.ts'
+import { findNewsletter, findNewsletterByKey, insertNewsletter, type Newsletter, queueNews, withdrawNews } from './newsletter-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type NewsDependencies = EmailQueue & { undoSeconds: number; timeZone: string }
@@ -91,7 +84,7 @@ function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, wish: W
   })
 }
 
-const findEarlier = (tx: Transaction, { key }: WriteNewsletter) => (key === undefined ? undefined : findNewsletterAskedWith(tx, key))
+const findEarlier = (tx: Transaction, { key }: WriteNewsletter) => (key === undefined ? undefined : findNewsletterByKey(tx, key))
 
 function repeat(earlier: Newsletter | undefined, { audience, subject, text }: WriteNewsletter): Decision<Stored> {
   if (!earlier) throw new Error('The newsletter was not stored.')

@@ -18,12 +18,12 @@ export async function deleteBooking(tx: Transaction, bookingId: number): Promise
     .where(and(eq(bookings.id, bookingId), sql`not ${hasBooks} and not ${hasEmails}`))
   if (!free) return
   await tx.delete(payments).where(eq(payments.bookingId, bookingId))
-  await forgetExchangedFor(tx, [bookingId])
+  await deleteUnpaidExchangeHolds(tx, [bookingId])
   await tx.delete(bookings).where(eq(bookings.id, bookingId))
 }
 
 /** Ends the exchange of unpaid holds that would replace these bookings. */
-export async function forgetExchangedFor(tx: Transaction, bookingIds: number[]): Promise<void> {
+export async function deleteUnpaidExchangeHolds(tx: Transaction, bookingIds: number[]): Promise<void> {
   await tx
     .update(bookings)
     .set({ exchangedFor: null, carried: 0, covered: sql`${bookings.covered} - ${bookings.carried}` })

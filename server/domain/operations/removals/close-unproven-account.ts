@@ -17,7 +17,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, secrets: r
   const person = await findNamed(db, secrets, token)
   if (!person) return refuse('not_found')
   const personId = person.id
-  const nothing = { freesPaidPlaces: false, cancelsOwed: false, givesUpCredit: false }
+  const nothing = { freesPaidSeats: false, cancelsOwed: false, givesUpCredit: false }
   if (!(await mayBeErased(deps, { personId, isStaff: false, ...nothing })).ok || (await hasPaidForAnything(db, personId)))
     return refuse('account_in_use')
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { bookingRuns } from '../../../db/schema/booking-runs.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../../db/schema/cancellations.ts'
@@ -16,7 +16,7 @@ import { removals } from '../../../db/schema/removals.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
-import { booksKeptSince, deleteOldRows } from './delete-old-rows.ts'
+import { bookRetentionStart, deleteOldRows } from './delete-old-rows.ts'
 
 const PRAGUE = 'Europe/Prague'
 /** The time of the job. */
@@ -52,9 +52,9 @@ async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInse
 }
 const isThere = async (bookingId: number) => (await open.db.$count(bookings, eq(bookings.id, bookingId))) === 1
 
-test('booksKeptSince returns the start of the studio’s calendar year ten years before', () => {
-  expect(booksKeptSince(new Date('2036-12-31T22:59:59Z'), PRAGUE)).toEqual(new Date('2025-12-31T23:00:00Z'))
-  expect(booksKeptSince(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
+test('bookRetentionStart returns the start of the studio’s calendar year ten years before', () => {
+  expect(bookRetentionStart(new Date('2036-12-31T22:59:59Z'), PRAGUE)).toEqual(new Date('2025-12-31T23:00:00Z'))
+  expect(bookRetentionStart(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
 })
 
 test('deletes a booking with all its payments in the eleventh year, unless its money changed later', async () => {
@@ -201,7 +201,7 @@ test('deletes emails, class messages, newsletters and finished runs after three 
 })
 
 test('deletes undo records after thirty days and removals after ten years, unless they still hide a row', async () => {
-  const change = { personId, changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeAt: NOW }
+  const change = { personId, changes: [], overlappingBefore: [], mailIds: [], supersededEmailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
     { ...change, undoUntil: new Date('2037-01-31') },
@@ -226,17 +226,17 @@ test('deletes undo records after thirty days and removals after ten years, unles
 test('deletes audit entries after ten years; the database refuses to delete younger ones or to change any', async () => {
   const entry = { personId, action: 'update', kind: 'person' }
   const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
-  await open.db.insert(auditTrail).values([
+  await open.db.insert(auditLog).values([
     { ...entry, at: ago(10, 1) as never },
     { ...entry, at: ago(9, 360) as never },
   ])
   // The database enforces this rule by its own clock.
   await deleteOldRows({ db: open.db, timeZone: PRAGUE }, new Date())
-  expect(await open.db.$count(auditTrail)).toBe(1)
-  await expect(open.db.delete(auditTrail)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
-  await expect(open.db.update(auditTrail).set({ action: 'create' })).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
+  expect(await open.db.$count(auditLog)).toBe(1)
+  await expect(open.db.delete(auditLog)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
+  await expect(open.db.update(auditLog).set({ action: 'create' })).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
   await expect(open.db.execute(sql`truncate audit_trail`)).rejects.toThrow()
-  expect(await open.db.$count(auditTrail)).toBe(1)
+  expect(await open.db.$count(auditLog)).toBe(1)
 })
 
 test('replaces old ledger entries by a carried balance and deletes their bookings', async () => {

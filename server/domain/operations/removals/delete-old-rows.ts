@@ -1,26 +1,26 @@
 import type { Database } from '../../../db/database.ts'
-import { keptSince, retention } from '../../../db/retention.ts'
+import { retention, retentionStart } from '../../../db/retention.ts'
 import { runDuties, runInBatches } from '../../kernel/run-each.ts'
 import { dayOf, instantOf } from '../../kernel/studio-time.ts'
-import { forgetGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
+import { clearGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
 import {
   bringLedgersForward,
+  clearAttendanceBefore,
+  deleteAuditLogBefore,
   deleteBookingRunsBefore,
   deleteBooks,
   deleteClassMessagesBefore,
   deleteDaysOffBefore,
-  deleteGivenPasses,
+  deleteEmailsBefore,
   deleteImportsBefore,
   deleteLooseBooks,
-  deleteMailsBefore,
   deleteMergesBefore,
   deleteNewslettersBefore,
   deleteOldOrders,
+  deleteOldStaffPasses,
   deleteRemovalsBefore,
   deleteScheduleChangesBefore,
-  deleteTrailBefore,
   deleteWaitingBefore,
-  forgetAttendanceBefore,
   listOldBookings,
   listOldOrders,
   lockOldBookings,
@@ -33,27 +33,27 @@ const TOGETHER = 500
 
 /** Deletes rows at the end of their retention (product.md 14.4), each kind separately. `now` defines the calendar. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
-  const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
+  const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => retentionStart(retention[rule].period, now)
   await runDuties(
-    () => deleteMailsBefore(db, since('emails')),
+    () => deleteEmailsBefore(db, since('emails')),
     () => deleteClassMessagesBefore(db, since('emails')),
     () => deleteBookingRunsBefore(db, since('emails')),
     () => deleteNewslettersBefore(db, since('emails')),
     () => deleteWaitingBefore(db, since('waiting')),
-    () => forgetAttendanceBefore(db, since('attendance')),
+    () => clearAttendanceBefore(db, since('attendance')),
     () => deleteScheduleChangesBefore(db, since('undo')),
-    () => forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone)),
+    () => clearGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone)),
     () => deleteImportsBefore(db, since('undo')),
     () => deleteMergesBefore(db, since('undo')),
     () => deleteOldBooks({ db, timeZone }, now),
     () => deleteRemovalsBefore(db, since('trail')),
     () => deleteDaysOffBefore(db, since('trail')),
-    () => deleteTrailBefore(db, since('trail')),
+    () => deleteAuditLogBefore(db, since('trail')),
   )
 }
 
 async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
-  const moment = booksKeptSince(now, timeZone)
+  const moment = bookRetentionStart(now, timeZone)
   const day = dayOf(moment, timeZone)
   // Balances are brought forward before the entries are deleted.
   await db.transaction((tx) => bringLedgersForward(tx, moment, day))
@@ -66,13 +66,13 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
   await runDuties(
     async () => runInBatches(await listOldBookings(db, moment), TOGETHER, deleteBookings, 'Not every old booking could be deleted.'),
     async () => runInBatches(await listOldOrders(db, moment, day), TOGETHER, deleteOrders, 'Not every old order could be deleted.'),
-    () => db.transaction((tx) => deleteGivenPasses(tx, day)),
+    () => db.transaction((tx) => deleteOldStaffPasses(tx, day)),
     () => deleteLooseBooks(db, moment),
   )
 }
 
 /** Returns the first instant kept: full calendar years at the studio. Rows of 2026 are kept until the end of 2036. */
-export function booksKeptSince(now: Date, timeZone: string): Date {
+export function bookRetentionStart(now: Date, timeZone: string): Date {
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)
 }

@@ -8,7 +8,7 @@ import { freePaidSeats } from '../../bookings/roster/free-paid-seats.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOfferings } from '../../bookings/seats/booking-repository.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../../bookings/seats/prepaid-repository.ts'
-import { forgetEntries, listListsOf } from '../../bookings/seats/waiting-repository.ts'
+import { deleteWaitingEntries, listListsOf } from '../../bookings/seats/waiting-repository.ts'
 import { releaseOfErased, releaseUnpaidOrders } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
@@ -18,7 +18,7 @@ import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
 /** Confirmations. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: passes become unusable too. */
-export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
+export type Leaving = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
 /** Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function mayBeErased(
@@ -26,7 +26,7 @@ export async function mayBeErased(
   { personId, isStaff, ...agreed }: Leaving,
 ): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
-  if (!agreed.freesPaidPlaces && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
+  if (!agreed.freesPaidSeats && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
   if (!agreed.givesUpCredit && (await hasCredit(db, personId))) return refuse('has_credit')
   if (!agreed.givesUpCredit && (await hasPass(db, personId, timeZone))) return refuse('has_pass')
@@ -46,11 +46,11 @@ const MOST_AGAIN = 5
 
 async function eraseOnce(
   deps: BookingDependencies,
-  { isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
+  { isStaff, freesPaidSeats, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
 ): Promise<Decision<void>> {
   const { personId } = whom
   // Checked before any seat is released; erasing checks again.
-  const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit })
+  const may = await mayBeErased(deps, { personId, isStaff, freesPaidSeats, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
   // Before the person is erased, so that it can be repeated after an error.
@@ -70,7 +70,7 @@ async function eraseOnce(
 async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: number): Promise<void> {
   const classes = await listListsOf(tx, personId)
   await lockOfferings(tx, classes)
-  await forgetEntries(tx, personId)
+  await deleteWaitingEntries(tx, personId)
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 

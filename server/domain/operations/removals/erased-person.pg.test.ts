@@ -36,7 +36,7 @@ test('an erased person has no seat, even if staff restore their bookings at the 
     const passwordHash = (await readPasswordHash(open.db, personId)) ?? ''
     const another = await makeSession(open.db)
     const [erased, ...outcomes] = await Promise.all([
-      erasePersonData(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true, givesUpCredit: false }),
+      erasePersonData(deps, { personId, passwordHash, isStaff: false, freesPaidSeats: true, cancelsOwed: true, givesUpCredit: false }),
       ...places.map((id) => setTo(id, 'paid')),
       addPersonToClass(deps, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
     ])

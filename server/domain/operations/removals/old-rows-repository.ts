@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, t
 import { type Database, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { bookingRuns } from '../../../db/schema/booking-runs.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../../db/schema/cancellations.ts'
@@ -20,10 +20,10 @@ import { removals } from '../../../db/schema/removals.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
-import { forgetExchangedFor } from './booking-removal-repository.ts'
+import { deleteUnpaidExchangeHolds } from './booking-removal-repository.ts'
 
 /** Emails about attention items keep an empty row, because otherwise the studio would be notified again. */
-export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteEmailsBefore(db: Database, moment: Date): Promise<void> {
   const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
   await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
   const hasWords = or(isNotNull(mails.to), isNotNull(mails.subject), isNotNull(mails.lastError))
@@ -50,7 +50,7 @@ export async function deleteWaitingBefore(db: Database, moment: Date): Promise<v
   await db.delete(waiting).where(exists(isOver))
 }
 
-export async function forgetAttendanceBefore(db: Database, moment: Date): Promise<void> {
+export async function clearAttendanceBefore(db: Database, moment: Date): Promise<void> {
   const isOver = db
     .select({ id: offerings.id })
     .from(offerings)
@@ -81,8 +81,8 @@ export async function deleteMergesBefore(db: Database, moment: Date): Promise<vo
 }
 
 /** A trigger refuses rows that must still be kept. */
-export async function deleteTrailBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(auditTrail).where(lt(auditTrail.at, moment))
+export async function deleteAuditLogBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, moment))
 }
 
 /** Keeps removals that still hide a row. */
@@ -173,7 +173,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   // `resold_by` of newer bookings is no longer needed.
   await tx.update(bookings).set({ resoldBy: null }).where(inArray(bookings.resoldBy, bookingIds))
   await tx.delete(exchanges).where(inArray(exchanges.bookingId, bookingIds))
-  await forgetExchangedFor(tx, bookingIds)
+  await deleteUnpaidExchangeHolds(tx, bookingIds)
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 
@@ -212,7 +212,7 @@ export async function deleteOldOrders(tx: Transaction, moment: Date, day: string
   await tx.delete(orders).where(inArray(orders.id, ids))
 }
 
-export async function deleteGivenPasses(tx: Transaction, day: string): Promise<void> {
+export async function deleteOldStaffPasses(tx: Transaction, day: string): Promise<void> {
   await tx.execute(sql`delete from accounts a where a.kind = 'pass' and a.order_id is null and a.valid_until < ${day}
     and not exists (select from bookings b where b.account_id = a.id) and not exists (select from ledger_entries l where l.account_id = a.id)`)
 }

@@ -5,7 +5,7 @@ import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
 type RemovalKind = 'message' | 'person' | 'booking'
-type Agreed = { freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
+type Agreed = { freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number } & Agreed
 export type BegunRemoval = { id: number; until: Date }
 
@@ -14,7 +14,7 @@ const columns = {
   kind: removals.kind,
   subjectId: removals.subjectId,
   staffId: removals.staffId,
-  freesPaidPlaces: removals.freesPaidPlaces,
+  freesPaidSeats: removals.freesPaidSeats,
   cancelsOwed: removals.cancelsOwed,
   givesUpCredit: removals.givesUpCredit,
 }

@@ -8,7 +8,7 @@ import { isOwner } from '../../people/staff/staff-repository.ts'
 import { erasePersonData, mayBeErased } from './erase-person-data.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
-type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
+type Wish = { personId: number; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
 /**
  * Deletes a person after the undo period. Until then the person is hidden and cannot sign in, but keeps their seats. Refuses: not_found,
@@ -33,7 +33,7 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
 /** Finishes a deletion. Idempotent. Refuses: the refusals of mayBeErased, and wrong_password if it has just changed. */
 export async function finishPerson(
   deps: BookingDependencies,
-  { subjectId: personId, freesPaidPlaces, cancelsOwed, givesUpCredit }: Removal,
+  { subjectId: personId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,
 ): Promise<Decision<void>> {
   if (await isGone(deps, personId)) return accept(undefined)
   const person = await findPerson(deps.db, personId)
@@ -43,7 +43,7 @@ export async function finishPerson(
     personId,
     passwordHash,
     isStaff: person.isStaff,
-    freesPaidPlaces,
+    freesPaidSeats,
     cancelsOwed,
     givesUpCredit,
   })

@@ -1,8 +1,8 @@
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { readdressMails } from '../../kernel/outbox/mail-repository.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { redirectQueuedEmails } from '../../kernel/outbox/email-repository.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { type CommonPasswords, isCommonPassword } from '../password/common-passwords.ts'
@@ -76,8 +76,8 @@ async function confirm(
   if (!isNew) return accept(personId)
   await endResets(tx, personId)
   await endSignInCodes(tx, personId)
-  await readdressMails(tx, before, wish.email)
+  await redirectQueuedEmails(tx, before, wish.email)
   const { email: to, language } = before
-  await queueMail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })
+  await queueEmail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })
   return accept(personId)
 }

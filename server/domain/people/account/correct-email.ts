@@ -1,9 +1,9 @@
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { forgetMailsOfKind, readdressMails } from '../../kernel/outbox/mail-repository.ts'
+import { anonymizeEmailsOfKind, redirectQueuedEmails } from '../../kernel/outbox/email-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { endOtherAccess } from '../sign-in/end-access.ts'
 import { renewLinkKeys } from './link-key-repository.ts'
 import { isEmailCorrectable } from './own-account-repository.ts'
@@ -33,8 +33,8 @@ async function correct(tx: Transaction, enqueue: Enqueue, { personId, signInId, 
 
   await endOtherAccess(tx, { personId, signInId })
   await renewLinkKeys(tx, personId)
-  await forgetMailsOfKind(tx, { kind: 'welcome', to: before.email }, erasedAddress(personId))
-  await readdressMails(tx, before, email)
+  await anonymizeEmailsOfKind(tx, { kind: 'welcome', to: before.email }, erasedEmail(personId))
+  await redirectQueuedEmails(tx, before, email)
   const person = await updatePerson(tx, personId, { email })
   await queueWelcome(tx, enqueue, { person, siteUrl })
   return accept(undefined)

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { withoutAddress } from '../../kernel/placeholder-address.ts'
+import { placeholderEmail } from '../../kernel/placeholder-email.ts'
 import { sendResetLink } from '../password/send-reset-link.ts'
 import { setStaff } from '../staff/staff-repository.ts'
 import { tellStaff } from '../staff/tell-staff.ts'
@@ -29,7 +29,7 @@ export async function createPerson(
   { email, isStaff, siteUrl, staffId, ...given }: CreatePerson,
 ): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
-    const person = await addPerson(tx, { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD })
+    const person = await addPerson(tx, { ...given, email: email ?? placeholderEmail(), passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
     if (isStaff) {
       await tellStaff(tx, enqueue, { ofId: person.id, byId: staffId, isStaff })

@@ -2,21 +2,21 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { forgetMailsAbout, forgetMailsTo } from '../../kernel/outbox/mail-repository.ts'
+import { anonymizeEmailsTo, clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { deleteViewsOf } from '../staff/saved-view-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from '../staff/staff-repository.ts'
 import { tellStaff } from '../staff/tell-staff.ts'
 import {
+  clearGiftsOf,
   deleteMessagesFrom,
   deleteNotTwins,
   deleteReceiptBuyer,
-  forgetGiftsOf,
-  forgetMerged,
-  replaceAddressInPayments,
+  eraseMergedAccounts,
+  replaceEmailInPayments,
 } from './own-data-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
@@ -45,9 +45,9 @@ export async function erasePerson(
     await deleteReceiptBuyer(tx, personId)
     await deleteViewsOf(tx, before)
     await deleteNotTwins(tx, personId)
-    await forgetGiftsOf(tx, before)
+    await clearGiftsOf(tx, before)
     await forgetEmails(tx, before)
-    await replaceAddressInPayments(tx, personId, erasedAddress(personId))
+    await replaceEmailInPayments(tx, personId, erasedEmail(personId))
     if (staffId !== undefined)
       await recordChange(tx, {
         personId: staffId,
@@ -67,9 +67,9 @@ async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> 
 }
 
 async function forgetEmails(tx: Transaction, before: Person): Promise<void> {
-  const nobody = erasedAddress(before.id)
-  await forgetMailsTo(tx, before, nobody)
+  const nobody = erasedEmail(before.id)
+  await anonymizeEmailsTo(tx, before, nobody)
   // Anyone can register any address, so messages from it are deleted only if it is proven.
-  await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before))
-  await forgetMerged(tx, before.id)
+  await clearEmailSubjects(tx, await deleteMessagesFrom(tx, before))
+  await eraseMergedAccounts(tx, before.id)
 }

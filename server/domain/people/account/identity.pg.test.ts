@@ -8,8 +8,8 @@ import { openServerDatabase } from '../../../db/server/open-server.ts'
 import { secretBox } from '../../kernel/secret-box.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { login } from '../sign-in/login.ts'
-import { makeFirstStaff } from '../staff/first-staff.ts'
-import { makeStaff } from '../staff/make-staff.ts'
+import { createFirstStaff } from '../staff/first-staff.ts'
+import { grantStaffRole } from '../staff/grant-staff-role.ts'
 
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
 const twenty = Array.from({ length: 20 }, (_, index) => index)
@@ -27,7 +27,7 @@ test('twenty simultaneous starts of two servers create one staff account', async
     // The lock blocks writes, so all calls find no staff account and then wait.
     await barrier.query('begin')
     await barrier.query('lock table people in share mode')
-    const starting = twenty.map((index) => makeFirstStaff(index % 2 ? other.db : open.db, { email: `staff-${index}@example.com` }))
+    const starting = twenty.map((index) => createFirstStaff(index % 2 ? other.db : open.db, { email: `staff-${index}@example.com` }))
     await untilWaiting(barrier, 20)
     await barrier.query('commit')
 
@@ -43,7 +43,7 @@ test('a sign-in with the old password during a password change does not last', a
   const email = 'staff@example.com'
   const [before, after] = await Promise.all([hashPassword('before'), hashPassword('after')])
   for (const _round of [1, 2, 3, 4, 5]) {
-    await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash: before }))
+    await open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash: before }))
     const signInsWithTheOld = twenty.map(() =>
       login(
         { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
@@ -52,7 +52,7 @@ test('a sign-in with the old password during a password change does not last', a
     )
     // At this point some calls have verified the old password but not signed in yet.
     await signInsWithTheOld[0]
-    await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash: after }))
+    await open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash: after }))
     await Promise.all(signInsWithTheOld)
     expect((await open.db.select().from(signIns)).filter((signIn) => signIn.endedAt === null)).toEqual([])
   }

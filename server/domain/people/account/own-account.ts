@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../../../db/database.ts'
-import { type AddressKeys, isNewsToken, newsKeyIn } from '../../kernel/address-tokens.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { isNewsToken, type LinkKeys, unsubscribeKeyIn } from '../../kernel/link-tokens.ts'
 import { findWaitingEmail } from './email-change-repository.ts'
 import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
 import { changePerson, endNews, findNewsKey, findPerson, type Person, type PersonChange } from './people-repository.ts'
@@ -36,8 +36,8 @@ export async function stopReminders(db: Database, secrets: readonly string[], to
 }
 
 /** Turns newsletters off by an emailed link, without a sign-in. Refuses: not_found. */
-export async function stopNews(db: Database, keys: AddressKeys, token: string): Promise<Decision<void>> {
-  const newsKey = newsKeyIn(token)
+export async function stopNews(db: Database, keys: LinkKeys, token: string): Promise<Decision<void>> {
+  const newsKey = unsubscribeKeyIn(token)
   if (newsKey === undefined || !isNewsToken(keys, newsKey, token)) return refuse('not_found')
   return (await endNews(db, newsKey)) ? accept(undefined) : refuse('not_found')
 }

@@ -77,7 +77,7 @@ const isFrom = ({ id, email, emailProven }: Writer) =>
     and m.email_proven_at is not null and ${messages.createdAt} <= m.merged_at))`
 type Writer = { id: number; email: string; emailProven: boolean }
 
-export async function listMergedAddresses(reader: Reader, personId: number): Promise<string[]> {
+export async function listMergedEmails(reader: Reader, personId: number): Promise<string[]> {
   const rows = await reader
     .select({ email: sql<string>`${people.mergedEmail}` })
     .from(people)
@@ -89,7 +89,7 @@ export async function listMergedAddresses(reader: Reader, personId: number): Pro
 const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
 
 /** Returns when staff marked this person as no twin of another. */
-export async function listToldApart(reader: Reader, personId: number): Promise<Date[]> {
+export async function listTwinRejections(reader: Reader, personId: number): Promise<Date[]> {
   const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
   return rows.map(({ at }) => at)
 }
@@ -99,9 +99,9 @@ export async function deleteNotTwins(tx: Transaction, personId: number): Promise
 }
 
 /** Erases accounts merged into an erased person. Their merges can no longer be undone. The rows are locked before. */
-export async function forgetMerged(tx: Transaction, personId: number): Promise<void> {
+export async function eraseMergedAccounts(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ mergedEmail: null, emailProvenAt: null }).where(eq(people.mergedInto, personId))
-  await tx.update(merges).set({ fields: null }).where(eq(merges.keptId, personId))
+  await tx.update(merges).set({ fields: null }).where(eq(merges.survivorId, personId))
   const gone = tx.select({ id: people.id }).from(people).where(eq(people.mergedInto, personId))
   await tx.delete(secondFactors).where(inArray(secondFactors.personId, gone))
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
@@ -136,7 +136,7 @@ export async function deleteMessagesFrom(tx: Transaction, writer: Writer): Promi
 }
 
 /** Removes the buyer's address from stored requests, also in the sandbox. Requests of finished payments are not sent again. */
-export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
+export async function replaceEmailInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
   const isTheirs = sql`${payments.id} in ${paymentsOfPerson(personId)}`
   await tx
     .update(payments)
@@ -156,7 +156,7 @@ export async function replaceAddressInPayments(tx: Transaction, personId: number
 }
 
 /** Clears gifts that an erased person gave or received. A gift waiting for its day is sent first and cleared by the retention job. */
-export async function forgetGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+export async function clearGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.execute(sql`update vouchers v set for_name = '', words = '', send_to = null from orders o
     where o.id = v.order_id and (o.person_id = ${id} or v.send_to = ${email})
       and (v.send_to is null or v.sent_at is not null or v.ended_at is not null or v.redeemed_at is not null)`)

@@ -4,7 +4,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { personColumns } from '../../../db/person-columns.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 
 /** `email` is in lower case. */
 export type Person = {
@@ -48,7 +48,7 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
 /** Not a hash, so no password matches it. Used for accounts without a password. */
 export const NO_PASSWORD = 'none'
 
-export const isErased = ({ id, email }: Person): boolean => email === erasedAddress(id)
+export const isErased = ({ id, email }: Person): boolean => email === erasedEmail(id)
 
 /** Returns undefined if the address has an account. One statement, so only one of two concurrent calls succeeds. */
 export async function addPerson(
@@ -108,7 +108,7 @@ export async function replacePasswordHash(
 /** Removes all personal data from the row. Returns false if the password has changed since it was compared. Locks the person. */
 export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {
   const nobody = {
-    email: erasedAddress(personId),
+    email: erasedEmail(personId),
     passwordHash: 'erased',
     firstName: '',
     lastName: '',

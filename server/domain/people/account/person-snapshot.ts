@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../kernel/audit/record-change.ts'
-import { addressOf } from '../../kernel/placeholder-address.ts'
+import { addressOf } from '../../kernel/placeholder-email.ts'
 import type { Person } from './people-repository.ts'
 
 /** Omits everything identifying, because the audit log outlives an erased person. */

@@ -5,7 +5,7 @@ import { provePassword } from '../password/prove-password.ts'
 import { maySignInByCode } from '../sign-in/sign-in-code-repository.ts'
 import { tryCode } from '../sign-in/try-code.ts'
 import { findPerson, NO_PASSWORD, readPasswordHash } from './people-repository.ts'
-import { proveAddress } from './prove-address.ts'
+import { proveEmail } from './prove-email.ts'
 
 /** The password, or a fresh code if the account has none. */
 export type Proof = { password?: string | undefined; code?: string | undefined; nonce?: string | undefined }
@@ -27,7 +27,7 @@ export async function provePerson(
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (!person) return refuse('code_over')
-    await proveAddress(tx, person, personId)
+    await proveEmail(tx, person, personId)
     return accept(NO_PASSWORD)
   })
 }

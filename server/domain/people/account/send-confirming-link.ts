@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { forgetMail } from '../../kernel/outbox/mail-repository.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { anonymizeEmail } from '../../kernel/outbox/email-repository.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
 import { causeOfEmailChange, replaceEmailChange } from './email-change-repository.ts'
 import type { Person } from './people-repository.ts'
@@ -21,7 +21,7 @@ type Wish = {
 export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...wish }: Wish): Promise<void> {
   const { person, email } = wish
   const { token, tokenHash } = await makeConfirmingLink(tx, wish)
-  await queueMail(tx, enqueue, {
+  await queueEmail(tx, enqueue, {
     to: email,
     language: person.language,
     about: { kind: 'email-change', personId: person.id, token, siteUrl },
@@ -37,6 +37,6 @@ export async function makeConfirmingLink(
   const token = newRefreshToken()
   const tokenHash = hashToken(token)
   const last = await replaceEmailChange(tx, { personId: person.id, email, tokenHash, passwordHash, seconds: EMAIL_CHANGE_SECONDS })
-  if (last) await forgetMail(tx, causeOfEmailChange(last), erasedAddress(person.id))
+  if (last) await anonymizeEmail(tx, causeOfEmailChange(last), erasedEmail(person.id))
   return { token, tokenHash }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { type Person, readPasswordHash } from './people-repository.ts'
 import { makeConfirmingLink } from './send-confirming-link.ts'
 
@@ -13,5 +13,5 @@ export async function queueWelcome(
   const { id: personId, email: to, language } = person
   const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
   const { token, tokenHash } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
-  await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${tokenHash}` })
+  await queueEmail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${tokenHash}` })
 }

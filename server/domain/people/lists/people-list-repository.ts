@@ -9,7 +9,7 @@ import { people, personName, personWords } from '../../../db/schema/identity.ts'
 import { personTotals } from '../../../db/schema/person-totals.ts'
 import { containsWords } from '../../../db/search.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../../db/sort.ts'
-import { ERASED_ADDRESSES } from '../../kernel/placeholder-address.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
 
 /** Amounts in haléře. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { forgetMailsAbout } from '../../kernel/outbox/mail-repository.ts'
+import { clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
 import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { deleteMessage, findMessage, lockMessage, type Message, markMessage } from './message-repository.ts'
 
@@ -27,7 +27,7 @@ export async function changeMessage(
 /** Deletes a message with its replies and clears the subjects of emails about it. */
 export async function forgetMessage(tx: Transaction, messageId: number): Promise<void> {
   await deleteMessage(tx, messageId)
-  await forgetMailsAbout(tx, [messageId])
+  await clearEmailSubjects(tx, [messageId])
 }
 
 /** Omits text and author, because audit entries outlive the message. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { deleteMailsAbout } from '../../kernel/outbox/mail-repository.ts'
+import { deleteEmailsAbout } from '../../kernel/outbox/email-repository.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { deleteMessage, listExpiredMessages, lockMessage } from './message-repository.ts'
 
@@ -11,7 +11,7 @@ export async function deleteOldMessages({ db, messageKeepMonths }: { db: Databas
       const message = await lockMessage(tx, messageId)
       if (!message || !(await listExpiredMessages(tx, messageKeepMonths)).includes(messageId)) return
       await deleteMessage(tx, messageId)
-      await deleteMailsAbout(tx, messageId)
+      await deleteEmailsAbout(tx, messageId)
     })
   await runEach(await listExpiredMessages(db, messageKeepMonths), remove, 'Not every expired message could be deleted.')
 }

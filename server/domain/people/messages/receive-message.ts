@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail, queueStudioMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { addMessage, countMessagesFrom, type NewMessage } from './message-repository.ts'
 
 const A_DAY_IN_SECONDS = 86_400
@@ -10,9 +10,9 @@ export async function receiveMessage({ db, enqueue }: { db: Database; enqueue: E
   await db.transaction(async (tx) => {
     const lately = await countMessagesFrom(tx, message.email, A_DAY_IN_SECONDS)
     const messageId = await addMessage(tx, message)
-    await queueStudioMail(tx, enqueue, { about: { kind: 'studio-message', messageId }, cause: `studio-message:${messageId}` })
+    await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-message', messageId }, cause: `studio-message:${messageId}` })
     if (lately > 0) return
     const { email: to, language } = message
-    await queueMail(tx, enqueue, { to, language, about: { kind: 'message-received', messageId }, cause: `message-received:${messageId}` })
+    await queueEmail(tx, enqueue, { to, language, about: { kind: 'message-received', messageId }, cause: `message-received:${messageId}` })
   })
 }

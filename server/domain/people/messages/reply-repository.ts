@@ -23,7 +23,7 @@ export async function findReplyText(reader: Reader, replyId: number): Promise<st
 }
 
 /** Returns undefined if the message has no such reply; `mailId` is null if there is no email. */
-export async function findReplyMail(
+export async function findReplyEmail(
   reader: Reader,
   { messageId, replyId }: { messageId: number; replyId: number },
 ): Promise<{ mailId: number | null } | undefined> {

@@ -2,12 +2,12 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { withdrawMails } from '../../kernel/outbox/mail-repository.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { withdrawEmails } from '../../kernel/outbox/email-repository.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { lockMessage, markMessage } from './message-repository.ts'
-import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
+import { addReply, causeOfReply, deleteReply, findReplyEmail } from './reply-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
 /** `undoUntil` is null if no email was queued, because the address is never delivered to. */
@@ -24,7 +24,7 @@ export async function replyToMessage(
     const reply = await addReply(tx, messageId, text)
     await markMessage(tx, message, { isRead: true })
     const undoUntil = addSeconds(reply.createdAt, undoSeconds)
-    const mailId = await queueMail(tx, enqueue, {
+    const mailId = await queueEmail(tx, enqueue, {
       to: message.email,
       language: message.language,
       notBefore: undoUntil,
@@ -45,9 +45,9 @@ export async function withdrawReply(
   { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
-    const email = await findReplyMail(tx, { messageId, replyId })
+    const email = await findReplyEmail(tx, { messageId, replyId })
     if (!email) return refuse('not_found')
-    if (email.mailId === null || !(await withdrawMails(tx, [email.mailId]))) return refuse('too_late')
+    if (email.mailId === null || !(await withdrawEmails(tx, [email.mailId]))) return refuse('too_late')
     await deleteReply(tx, replyId)
     await record(tx, { staffId, messageId, action: 'undo', replyId })
     return accept(undefined)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import type { Person } from '../account/people-repository.ts'
 import { hashToken, newRefreshToken } from '../sign-in/refresh-token.ts'
 import { addReset } from './password-reset-repository.ts'
@@ -12,7 +12,7 @@ export async function sendResetLink(tx: Transaction, enqueue: Enqueue, person: P
   const token = newRefreshToken()
   const tokenHash = hashToken(token)
   await addReset(tx, { personId: person.id, tokenHash, seconds: RESET_SECONDS })
-  await queueMail(tx, enqueue, {
+  await queueEmail(tx, enqueue, {
     to: person.email,
     language: person.language,
     about: { kind: 'password-reset', personId: person.id, token, siteUrl },

@@ -11,7 +11,7 @@ import {
   consumeTimeStep,
   countRecoveryCodes,
   countTry,
-  forgetTries,
+  deleteCodeTries,
   listRecoveryCodes,
 } from './second-factor-repository.ts'
 import { matchingStep } from './totp.ts'
@@ -57,7 +57,7 @@ async function spendRecoveryCode(
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (!person || !(await consumeRecoveryCode(tx, id))) return false
-    await forgetTries(tx, personId)
+    await deleteCodeTries(tx, personId)
     await reportSecondFactor(tx, enqueue, { person, event: 'code-used', codesLeft: await countRecoveryCodes(tx, personId) })
     return true
   })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import type { SecondFactorEvent } from '../../kernel/outbox/email-payload.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import type { Person } from '../account/people-repository.ts'
 
 /** Records a change of the second factor in the audit log and emails the person, who may not have made it. */
@@ -21,5 +21,5 @@ export async function reportSecondFactor(
     after: { changed: [`second-factor-${event}`] },
   })
   const cause = `second-factor:${personId}:${randomUUID()}`
-  await queueMail(tx, enqueue, { to, language, about: { kind: 'second-factor', personId, event, codesLeft }, cause })
+  await queueEmail(tx, enqueue, { to, language, about: { kind: 'second-factor', personId, event, codesLeft }, cause })
 }

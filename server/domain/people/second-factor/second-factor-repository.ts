@@ -76,7 +76,7 @@ export async function consumeTimeStep(db: Database, personId: number, step: numb
   return taken.length > 0
 }
 
-export async function forgetTries(tx: Transaction, personId: number): Promise<void> {
+export async function deleteCodeTries(tx: Transaction, personId: number): Promise<void> {
   await tx.update(secondFactors).set({ tries: 0 }).where(eq(secondFactors.personId, personId))
 }
 

@@ -1,4 +1,4 @@
-import { forgetHits } from '../../../db/count-hits.ts'
+import { deleteOldHits } from '../../../db/count-hits.ts'
 import type { Database } from '../../../db/database.ts'
 import { retention } from '../../../db/retention.ts'
 import { runDuties } from '../../kernel/run-each.ts'
@@ -11,6 +11,6 @@ export async function deleteExpired({ db }: { db: Database }): Promise<void> {
     () => deleteOldSignIns(db, retention.signIns.period.count),
     () => deleteOldLinks(db),
     () => deleteOldSignInCodes(db),
-    () => forgetHits(db),
+    () => deleteOldHits(db),
   )
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
-import { forgetMail } from '../../kernel/outbox/mail-repository.ts'
-import { erasedAddress } from '../../kernel/placeholder-address.ts'
+import { anonymizeEmail } from '../../kernel/outbox/email-repository.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { deleteCalendarFeeds } from '../account/calendar-access-repository.ts'
 import { causeOfEmailChange, endEmailChange } from '../account/email-change-repository.ts'
 import { endResets } from '../password/password-reset-repository.ts'
@@ -25,7 +25,7 @@ export async function endOtherAccess(tx: Transaction, { personId, signInId }: { 
 /** Ends a waiting change of address and deletes or anonymizes its email. */
 async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
-  if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
+  if (tokenHash) await anonymizeEmail(tx, causeOfEmailChange(tokenHash), erasedEmail(personId))
 }
 
 /** Ends emailed links and codes that sign in or change the address. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts'
-import { listLastingSignIns } from './sign-in-repository.ts'
+import { listActiveSignIns } from './sign-in-repository.ts'
 
 export async function listOwnSignIns(reader: Reader, { personId, signInId }: { personId: number; signInId: string }) {
-  return (await listLastingSignIns(reader, personId)).map((signIn) => ({ ...signIn, isCurrent: signIn.id === signInId }))
+  return (await listActiveSignIns(reader, personId)).map((signIn) => ({ ...signIn, isCurrent: signIn.id === signInId }))
 }

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { findPerson, findPersonByEmail } from '../account/people-repository.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
-import { countRecentCodeMails, maySignInByCode, replaceSignInCode } from './sign-in-code-repository.ts'
+import { countRecentCodeEmails, maySignInByCode, replaceSignInCode } from './sign-in-code-repository.ts'
 
 // Hides by its time which addresses are known, like request-password-reset.ts.
 const ANSWER_AFTER_MS = 250
@@ -50,12 +50,12 @@ async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, e
     // An unsent code makes tries look the same as for other accounts. It cannot sign in.
     if (!(await maySignInByCode(tx, personId))) return
     const about = { kind: 'sign-in-code', personId, code, token, siteUrl: asked.siteUrl } as const
-    await queueMail(tx, enqueue, { to: email, language: asked.language, about, cause: `sign-in-code:${linkHash}` })
+    await queueEmail(tx, enqueue, { to: email, language: asked.language, about, cause: `sign-in-code:${linkHash}` })
   })
 }
 
 async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
-  const { inHour, inDay } = await countRecentCodeMails(tx, email)
+  const { inHour, inDay } = await countRecentCodeEmails(tx, email)
   return inHour >= MOST_EMAILS.inHour || inDay >= MOST_EMAILS.inDay
 }
 

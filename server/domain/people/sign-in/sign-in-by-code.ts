@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from '../account/people-repository.ts'
-import { proveAddress } from '../account/prove-address.ts'
+import { proveEmail } from '../account/prove-email.ts'
 import { beginSignIn, type SignInKeys } from './begin-sign-in.ts'
 import { hashToken } from './refresh-token.ts'
 import { consumeSignInCode, consumeSignInLink, findSignInLink, maySignInByCode } from './sign-in-code-repository.ts'
@@ -49,7 +49,7 @@ async function signIn(
     const person = await findPerson(tx, personId)
     // The person may have become staff since.
     if (!person || !(await maySignInByCode(tx, personId)) || !(await consume(tx))) return refuse('code_over')
-    await proveAddress(tx, person, signedInId)
+    await proveEmail(tx, person, signedInId)
     const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
     const tokens = await beginSignIn(tx, deps, { personId, passwordHash, secondFactor: 'none', userAgent })
     if (!tokens) throw new Error(`Person ${personId} is locked and could not be signed in.`)

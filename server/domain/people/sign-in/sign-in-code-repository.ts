@@ -67,7 +67,7 @@ export async function maySignInByCode(reader: Reader, personId: number): Promise
   return guest !== undefined && !(await hasSecondFactor(reader, personId))
 }
 
-export async function countRecentCodeMails(reader: Reader, email: string): Promise<{ inHour: number; inDay: number }> {
+export async function countRecentCodeEmails(reader: Reader, email: string): Promise<{ inHour: number; inDay: number }> {
   const since = (span: string) => sql`${mails.createdAt} > ${clock} - ${span}::interval`
   const [row] = await reader
     .select({ inHour: sql<number>`count(*) filter (where ${since('1 hour')})::int`, inDay: sql<number>`count(*)::int` })

@@ -88,7 +88,7 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
     .where(and(eq(signIns.tokenHash, tokenHash), isNull(signIns.endedAt)))
 }
 
-export const listLastingSignIns = (reader: Reader, personId: number) =>
+export const listActiveSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
       id: signIns.id,

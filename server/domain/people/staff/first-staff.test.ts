@@ -7,7 +7,7 @@ import { secretBox } from '../../kernel/secret-box.ts'
 import { register } from '../account/register.ts'
 import { NO_COMMON_PASSWORDS } from '../password/common-passwords.ts'
 import { login } from '../sign-in/login.ts'
-import { makeFirstStaff } from './first-staff.ts'
+import { createFirstStaff } from './first-staff.ts'
 
 const email = 'staff@example.com'
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
@@ -31,31 +31,31 @@ const signIn = async (password: string) =>
 const staff = () => open.db.select().from(people).where(eq(people.isStaff, true))
 
 test('creates a staff account with a readable random password in an empty database', async () => {
-  const made = await makeFirstStaff(open.db, { email })
+  const made = await createFirstStaff(open.db, { email })
   expect(made).toEqual({ email, inventedPassword: expect.stringMatching(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/) })
   expect(await signIn(made?.inventedPassword ?? '')).toBe(true)
   expect(await staff()).toHaveLength(1)
 })
 
 test('creates a different random password each time', async () => {
-  const first = await makeFirstStaff(open.db, { email })
+  const first = await createFirstStaff(open.db, { email })
   await open.db.delete(people)
-  expect((await makeFirstStaff(open.db, { email }))?.inventedPassword).not.toBe(first?.inventedPassword)
+  expect((await createFirstStaff(open.db, { email }))?.inventedPassword).not.toBe(first?.inventedPassword)
 })
 
 test('uses a configured password', async () => {
-  expect(await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })).toEqual({ email, inventedPassword: undefined })
+  expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toEqual({ email, inventedPassword: undefined })
   expect(await signIn('chosen by the owner')).toBe(true)
 })
 
 test('uses the configured name and language, and female by default', async () => {
-  await makeFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
+  await createFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
   expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
 })
 
 test('does nothing when a staff account exists at another address', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
-  expect(await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
+  expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
   expect(await open.db.$count(people)).toBe(1)
 })
 
@@ -66,7 +66,7 @@ test('promotes an existing account at that address, replaces its password and en
   )
   await signIn('of a stranger')
 
-  await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })
+  await createFirstStaff(open.db, { email, password: 'chosen by the owner' })
 
   expect(await staff()).toMatchObject([{ gender: 'male', language: 'ru' }])
   expect(await signIn('of a stranger')).toBe(false)

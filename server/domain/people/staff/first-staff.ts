@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/database.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { randomPassword } from '../password/random-password.ts'
-import { makeStaff, type StaffDetails } from './make-staff.ts'
+import { grantStaffRole, type StaffDetails } from './grant-staff-role.ts'
 import { hasStaff, lockFirstStaff } from './staff-repository.ts'
 
 /** `inventedPassword`: the generated password; undefined if the operator set one. */
 export type StaffSignIn = { email: string; inventedPassword: string | undefined }
 
 /** Creates the first staff account, once even if several processes start together. Returns undefined if there is staff. */
-export async function makeFirstStaff(
+export async function createFirstStaff(
   db: Database,
   { password, ...given }: { email: string; password?: string | undefined } & StaffDetails,
 ): Promise<StaffSignIn | undefined> {
@@ -18,7 +18,7 @@ export async function makeFirstStaff(
   return db.transaction(async (tx) => {
     await lockFirstStaff(tx)
     if (await hasStaff(tx)) return undefined
-    await makeStaff(tx, { ...given, passwordHash })
+    await grantStaffRole(tx, { ...given, passwordHash })
     return { email: given.email, inventedPassword }
   })
 }

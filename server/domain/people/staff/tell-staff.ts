@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueMail } from '../../kernel/outbox/queue-mail.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { listStaff } from './staff-repository.ts'
 
 /** `byId` is null for a command on the server, or if the person deleted their account. */
@@ -13,6 +13,6 @@ export async function tellStaff(tx: Transaction, enqueue: Enqueue, change: RoleC
   for (const { id: personId, email: to, language } of await listStaff(tx)) {
     if (change.isStaff && personId === change.ofId) continue
     const about = { kind: 'staff-changed', personId, ...change } as const
-    await queueMail(tx, enqueue, { to, language, about, cause: `staff-changed:${key}:${personId}` })
+    await queueEmail(tx, enqueue, { to, language, about, cause: `staff-changed:${key}:${personId}` })
   }
 }

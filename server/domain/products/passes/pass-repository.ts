@@ -71,7 +71,7 @@ export const listPassBookings = (reader: Reader, passId: number): Promise<PassBo
       startsAt: offerings.startsAt,
       isLive: sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`,
       isSpent: sql<boolean>`ledger_on(${bookings.id}, ${bookings.accountId}) > 0`,
-      isMadeGood: sql<boolean>`${bookings.leftAt} is not null and (${bookings.resoldBy} is not null or ${bookings.cancellationId} is not null)`,
+      isCompensated: sql<boolean>`${bookings.leftAt} is not null and (${bookings.resoldBy} is not null or ${bookings.cancellationId} is not null)`,
     })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))

@@ -25,8 +25,8 @@ export type Pass = {
   isFrozen: boolean
 }
 
-/** `isSpent`: its entry was not returned. `isMadeGood`: left late, then compensated by a resale or cancellation. */
-export type PassBooking = { bookingId: number; startsAt: Date; isLive: boolean; isSpent: boolean; isMadeGood: boolean }
+/** `isSpent`: its entry was not returned. `isCompensated`: left late, then compensated by a resale or cancellation. */
+export type PassBooking = { bookingId: number; startsAt: Date; isLive: boolean; isSpent: boolean; isCompensated: boolean }
 
 /** Price in haléře. */
 export type ClassToPay = {

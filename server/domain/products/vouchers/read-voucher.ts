@@ -6,9 +6,9 @@ import { readCode } from './code.ts'
 import type { VoucherCodes } from './voucher-codes.ts'
 import { findVoucherByCode, type Voucher } from './voucher-repository.ts'
 
-export type VoucherStanding = 'valid' | 'redeemed' | 'expired' | 'ended'
+export type VoucherStatus = 'valid' | 'redeemed' | 'expired' | 'ended'
 
-export function standingOf({ redeemedAt, endedAt, isFrozen, validUntil }: Voucher, today: string): VoucherStanding {
+export function voucherStatusOf({ redeemedAt, endedAt, isFrozen, validUntil }: Voucher, today: string): VoucherStatus {
   if (redeemedAt !== null) return 'redeemed'
   if (endedAt !== null || isFrozen) return 'ended'
   return validUntil < today ? 'expired' : 'valid'
@@ -20,9 +20,9 @@ type ReadDependencies = { db: Reader; timeZone: string; voucherCodes: VoucherCod
 export async function readVoucher(
   { db, timeZone, voucherCodes }: ReadDependencies,
   typed: string,
-): Promise<Decision<{ voucher: Voucher; standing: VoucherStanding }>> {
+): Promise<Decision<{ voucher: Voucher; standing: VoucherStatus }>> {
   const code = readCode(typed)
   const voucher = code === undefined ? undefined : await findVoucherByCode(db, voucherCodes, code)
   if (!voucher) return refuse('voucher_unknown')
-  return accept({ voucher, standing: standingOf(voucher, dayOf(await readClock(db), timeZone)) })
+  return accept({ voucher, standing: voucherStatusOf(voucher, dayOf(await readClock(db), timeZone)) })
 }

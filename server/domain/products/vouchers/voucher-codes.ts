@@ -3,11 +3,11 @@ import { type SecretBox, secretBox } from '../../kernel/secret-box.ts'
 import { lastFour } from './code.ts'
 
 /** Cannot be redeemed with the database or a backup alone. */
-export type KeptCode = { codeHash: string; codeSealed: string; lastFour: string }
+export type StoredCode = { codeHash: string; codeSealed: string; lastFour: string }
 
 export type VoucherCodes = {
   /** The encrypted code is bound to `orderId`. */
-  keep: (code: string, orderId: number) => KeptCode
+  keep: (code: string, orderId: number) => StoredCode
   /** Returns two hashes while the server's secret is being replaced. */
   hashesOf: (code: string) => string[]
   /** Returns undefined if the code is damaged or its secret is gone. */

@@ -1,19 +1,19 @@
 import type { Reader } from '../../../db/database.ts'
-import { type AddressKeys, isVoucherFileToken, voucherIdIn } from '../../kernel/address-tokens.ts'
+import { isVoucherFileToken, type LinkKeys, voucherIdIn } from '../../kernel/link-tokens.ts'
 import { writtenCode } from './code.ts'
 import type { VoucherCodes } from './voucher-codes.ts'
 import { findVoucher, type Voucher } from './voucher-repository.ts'
 
-type LinkDependencies = { db: Reader; addressKeys: AddressKeys; voucherCodes: VoucherCodes }
+type LinkDependencies = { db: Reader; linkKeys: LinkKeys; voucherCodes: VoucherCodes }
 
 /** Returns the voucher of a file link with its printed code; undefined if the link is invalid. */
 export async function findVoucherByLink(
-  { db, addressKeys, voucherCodes }: LinkDependencies,
+  { db, linkKeys, voucherCodes }: LinkDependencies,
   token: string,
 ): Promise<(Voucher & { code: string }) | undefined> {
   const id = voucherIdIn(token)
   const voucher = id === undefined ? undefined : await findVoucher(db, id)
-  if (!voucher || !isVoucherFileToken(addressKeys, voucher, token)) return undefined
+  if (!voucher || !isVoucherFileToken(linkKeys, voucher, token)) return undefined
   const code = voucherCodes.open(voucher.codeSealed, voucher.orderId)
   return code === undefined ? undefined : { ...voucher, code: writtenCode(code) }
 }

@@ -6,7 +6,7 @@ import { ERASED } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
-import type { KeptCode, VoucherCodes } from './voucher-codes.ts'
+import type { StoredCode, VoucherCodes } from './voucher-codes.ts'
 
 // Table names are written out, because in a query of one table Drizzle omits them, and columns of the inner table would match.
 const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
@@ -80,7 +80,7 @@ export const lockUnusedVouchers = (tx: Transaction, personId: number): Promise<P
     .for('no key update', { of: vouchers })
 
 /** Replaces the code. File links sign `createdAt`, so adding a millisecond ends them without changing the day. */
-export async function writeCode(tx: Transaction, id: number, code: KeptCode): Promise<void> {
+export async function writeCode(tx: Transaction, id: number, code: StoredCode): Promise<void> {
   await tx
     .update(vouchers)
     .set({ ...code, createdAt: sql`${vouchers.createdAt} + interval '1 millisecond'` })
@@ -138,7 +138,7 @@ const buyer = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from orders o join people on people.id = o.person_id where o.id = vouchers.order_id and ${condition})`
 
 /** Clears gifts finished before `moment`, and sent gifts of erased buyers. `day`: the day of `moment`, YYYY-MM-DD. */
-export async function forgetGiftsBefore(db: Database, moment: Date, day: string): Promise<void> {
+export async function clearGiftsBefore(db: Database, moment: Date, day: string): Promise<void> {
   const before = sql`${moment.toISOString()}::timestamptz`
   const isOld = sql`(coalesce(${vouchers.redeemedAt}, ${vouchers.endedAt}) < ${before} or ${vouchers.validUntil} < ${day})`
   const isErased = buyer(sql`people.email like ${`%${ERASED}`}`)

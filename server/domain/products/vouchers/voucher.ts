@@ -7,7 +7,7 @@ import type { OrderedPass } from '../passes/product.ts'
 export type VoucherWorth = { amount: number; pass: null } | { amount: null; pass: OrderedPass }
 
 /** `sendOn`: a day of the studio, YYYY-MM-DD; null: now. `sendTo` null: the buyer prints the voucher. */
-export type GiftWish = { forName: string; words: string; sendOn: string | null; sendTo: string | null; language: Language }
+export type GiftRequest = { forName: string; words: string; sendOn: string | null; sendTo: string | null; language: Language }
 
 /** `validUntil`: the last day. `isFrozen`: a dispute about its payment is open or lost. */
 export type VoucherState = { redeemedAt: Date | null; endedAt: Date | null; validUntil: string; isFrozen: boolean }

@@ -4,12 +4,12 @@ import { openOrderCheckout } from '../../checkout/open-order-checkout.ts'
 import { type PlaceVoucherOrder, placeVoucherOrder } from '../../checkout/place-voucher-order.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { writtenCode } from './code.ts'
-import type { GiftWish } from './voucher.ts'
+import type { GiftRequest } from './voucher.ts'
 import { testVoucherCodes } from './voucher-codes.testing.ts'
 import { findVoucherOfOrder, type Voucher } from './voucher-repository.ts'
 
 const SITE = 'http://localhost'
-export const toPrint: GiftWish = { forName: 'Olga', words: 'An hour for you.', sendOn: null, sendTo: null, language: 'en' }
+export const toPrint: GiftRequest = { forName: 'Olga', words: 'An hour for you.', sendOn: null, sendTo: null, language: 'en' }
 
 /** The code as its buyer has it. */
 export const codeOf = ({ codeSealed, orderId }: Voucher): string => writtenCode(testVoucherCodes.open(codeSealed, orderId) ?? 'none')
@@ -31,7 +31,7 @@ export async function buyVoucher(
   deps: BookingDependencies,
   pay: (sessionId: string) => void,
   personId: number,
-  { worth, gift }: { worth?: Worth; gift?: GiftWish } = {},
+  { worth, gift }: { worth?: Worth; gift?: GiftRequest } = {},
 ): Promise<{ voucher: Voucher; code: string; orderId: number; sessionId: string }> {
   const { orderId, sessionId } = await orderVoucher(deps, personId, worth, gift)
   pay(sessionId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledOffFrom, decidedBy, dueFor, peopleToGo } from './minimum.ts'
+import { autoCancellationStart, decidedBy, dueFor, missingPeople } from './minimum.ts'
 
 const at = (time: string, day = '2026-12-01') => new Date(`${day}T${time}:00Z`)
 const short = {
@@ -29,11 +29,15 @@ test('dueFor decides an hour after a late warning', () => {
   expect(dueFor(late, at('14:30'))).toBe('decision')
 })
 
-test('dueFor and calledOffFrom cancel no class that would start before the cancellation could be undone', () => {
-  expect(calledOffFrom(warned, at('16:59'))).toEqual(at('12:00'))
-  expect([calledOffFrom(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
+test('dueFor and autoCancellationStart cancel no class that would start before the cancellation could be undone', () => {
+  expect(autoCancellationStart(warned, at('16:59'))).toEqual(at('12:00'))
+  expect([autoCancellationStart(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
   const tooLate = { ...short, warnedAt: at('16:00') }
-  expect([dueFor(short, at('16:00')), calledOffFrom(tooLate, at('16:00')), dueFor(tooLate, at('17:00'))]).toEqual(['warning', null, null])
+  expect([dueFor(short, at('16:00')), autoCancellationStart(tooLate, at('16:00')), dueFor(tooLate, at('17:00'))]).toEqual([
+    'warning',
+    null,
+    null,
+  ])
 })
 
 test('dueFor ignores classes with enough people, confirmed, hidden, started or without a minimum', () => {
@@ -41,9 +45,9 @@ test('dueFor ignores classes with enough people, confirmed, hidden, started or w
   for (const change of alone) expect(dueFor({ ...warned, ...change }, at('12:00'))).toBeNull()
 })
 
-test('peopleToGo is at least one until the class is confirmed', () => {
-  expect(peopleToGo({ minPeople: 4, paid: 1, confirmedAt: null })).toBe(3)
+test('missingPeople is at least one until the class is confirmed', () => {
+  expect(missingPeople({ minPeople: 4, paid: 1, confirmedAt: null })).toBe(3)
   // Another person has paid just before the class is confirmed.
-  expect(peopleToGo({ minPeople: 4, paid: 5, confirmedAt: null })).toBe(1)
-  expect(peopleToGo({ minPeople: 4, paid: 1, confirmedAt: at('10:00') })).toBe(0)
+  expect(missingPeople({ minPeople: 4, paid: 5, confirmedAt: null })).toBe(1)
+  expect(missingPeople({ minPeople: 4, paid: 1, confirmedAt: at('10:00') })).toBe(0)
 })

@@ -24,7 +24,7 @@ export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date =>
 const warnedFrom = (offering: Minimum): Date => addSeconds(decidedBy(offering), -WARNED_BEFORE)
 
 /** Returns from when the class is cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
-export function calledOffFrom(offering: Minimum, now: Date): Date | null {
+export function autoCancellationStart(offering: Minimum, now: Date): Date | null {
   const told = offering.warnedAt ?? later(now, warnedFrom(offering))
   const moment = decidedBy({ ...offering, warnedAt: told })
   return addSeconds(later(moment, now), VETO_SECONDS) < offering.startsAt ? moment : null
@@ -38,12 +38,12 @@ export function dueFor(
 ): 'warning' | 'decision' | null {
   if (!isShort(offering) || !offering.isActive || offering.startsAt <= now) return null
   if (offering.warnedAt === null) return warnedFrom(offering) <= now ? 'warning' : null
-  const moment = calledOffFrom(offering, now)
+  const moment = autoCancellationStart(offering, now)
   return moment !== null && moment <= now ? 'decision' : null
 }
 
 export const isShort = ({ minPeople, confirmedAt, paid }: Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>): boolean =>
   minPeople !== null && confirmedAt === null && paid < minPeople
 
-export const peopleToGo = ({ minPeople, confirmedAt, paid }: Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>): number =>
+export const missingPeople = ({ minPeople, confirmedAt, paid }: Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>): number =>
   minPeople === null || confirmedAt ? 0 : Math.max(1, minPeople - paid)

@@ -10,12 +10,12 @@ export type PublicList = { offerings: Offering[]; lasts: number }
 
 export async function listPublic(db: Database, kind: OfferingKind): Promise<PublicList> {
   // Read first: a change between the queries then shortens the cache, and never lengthens it.
-  const lasts = await readLasting(db, kind)
+  const lasts = await readCacheLifetime(db, kind)
   return { offerings: await listBookable(db, kind), lasts }
 }
 
 /** Returns the milliseconds until a hold lapses, a list closes or a class begins. statement_timestamp() lets indexes find the first one. */
-export async function readLasting(db: Database, kind: OfferingKind): Promise<number> {
+export async function readCacheLifetime(db: Database, kind: OfferingKind): Promise<number> {
   const [row] = await db
     .select({
       lasts: sql<string | number | null>`extract(epoch from least(

@@ -1,10 +1,10 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
-import { type ClassStanding, type SpotPromise, studioFaultOf } from './studio-fault.ts'
+import { type ClassStanding, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
 
 /** Stored with a booking when its seat was taken. `promise` is null in older bookings; `ceiling` in percent. */
-export type FrozenTerms = { policy: CancellationPolicy | null; promise: SpotPromise | null; ceiling: number }
+export type FrozenTerms = { policy: CancellationPolicy | null; promise: PromisedTimeAndVenue | null; ceiling: number }
 
 /** `percent` of the price, or everything left if the studio is at fault. */
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }

@@ -1,6 +1,6 @@
 import type { StudioFault } from '../../kernel/decision.ts'
 
-export type SpotPromise = { start: Date; placeEn: string; placeRu: string }
+export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string }
 
 /** `isBeingCancelled`: the cancellation has not reached all people yet. */
 export type ClassStanding = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
@@ -8,7 +8,7 @@ export type ClassStanding = { startsAt: Date; placeEn: string; placeRu: string; 
 const HARDLY_MOVED_MS = 15 * 60_000
 
 /** Computed each time and never stored, so an undone move leaves no trace. */
-export function studioFaultOf(promise: SpotPromise, now: ClassStanding): StudioFault | null {
+export function studioFaultOf(promise: PromisedTimeAndVenue, now: ClassStanding): StudioFault | null {
   if (now.isBeingCancelled) return { why: 'being_cancelled' }
   if (!now.isActive) return { why: 'hidden' }
   if (Math.abs(now.startsAt.getTime() - promise.start.getTime()) > HARDLY_MOVED_MS) return { why: 'moved', start: promise.start }

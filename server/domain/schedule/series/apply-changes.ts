@@ -28,7 +28,7 @@ export async function recordUndo(
   return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
 }
 
-type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
+type QueuedEmails = { mailIds: number[]; supersededEmailIds: number[] }
 /** Queues emails to people with seats, sent at `notBefore`. `tell` false: only those that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   const undoUntil = addSeconds(await readClock(tx), rules.undoSeconds)
   const emails = await rules.post(tx, carried.value, { tell: rules.tell, notBefore: undoUntil })
   const changes = differences(before, await readColumns(tx, ids))
-  const stoodBeside = beside.flatMap(({ id }) => id ?? [])
-  const id = await insertScheduleChange(tx, { ...emails, changes, stoodBeside, personId: rules.staffId, undoUntil })
+  const overlappingBefore = beside.flatMap(({ id }) => id ?? [])
+  const id = await insertScheduleChange(tx, { ...emails, changes, overlappingBefore, personId: rules.staffId, undoUntil })
   return accept({
     changed: carried.value.map(({ after }) => after),
     told: emails.mailIds.length,

@@ -54,7 +54,7 @@ export function copyWeek(
         const changes = ofKind.map((after) => ({ before: null, after }))
         if (changes.length > 0) await recordOfferings(tx, rules, 'create', kind, changes)
       }
-      const undo = made.length > 0 ? await recordUndo(tx, { madeIds: made.map(({ id }) => id) }, rules) : null
+      const undo = made.length > 0 ? await recordUndo(tx, { createdIds: made.map(({ id }) => id) }, rules) : null
       return accept({ ...plan.value, made, undo })
     }),
   )

@@ -43,7 +43,7 @@ async function removeForNow(tx: Transaction, free: Offering[], rules: Rules): Pr
   await recordDeletedBookings(tx, rules, deleted)
   const changes = free.map((before) => ({ before, after: null }))
   await recordOfferings(tx, rules, 'delete', first.kind, changes)
-  return recordUndo(tx, { removed, stoodBeside: beside.flatMap(({ id }) => id ?? []) }, rules)
+  return recordUndo(tx, { removed, overlappingBefore: beside.flatMap(({ id }) => id ?? []) }, rules)
 }
 
 const isOn = ({ isActive }: Offering): boolean => isActive

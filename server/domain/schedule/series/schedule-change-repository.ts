@@ -12,10 +12,10 @@ export type ColumnChange = { id: number; before: OfferingColumnValues; after: Of
 export type ScheduleChange = {
   id: number
   changes: ColumnChange[]
-  stoodBeside: number[]
+  overlappingBefore: number[]
   mailIds: number[]
-  supersededMailIds: number[]
-  madeIds: number[]
+  supersededEmailIds: number[]
+  createdIds: number[]
   removed: RemovedRows | null
   madeAt: Date
 }
@@ -31,8 +31,18 @@ export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumn
   ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
 })
 
-export type ScheduleChangeSet = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds' | 'madeIds' | 'removed'>
-const nothing: ScheduleChangeSet = { changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeIds: [], removed: null }
+export type ScheduleChangeSet = Pick<
+  ScheduleChange,
+  'changes' | 'overlappingBefore' | 'mailIds' | 'supersededEmailIds' | 'createdIds' | 'removed'
+>
+const nothing: ScheduleChangeSet = {
+  changes: [],
+  overlappingBefore: [],
+  mailIds: [],
+  supersededEmailIds: [],
+  createdIds: [],
+  removed: null,
+}
 
 export async function insertScheduleChange(
   tx: Transaction,
@@ -52,10 +62,10 @@ export async function readScheduleChange(tx: Transaction, id: number): Promise<S
     .select({
       id: scheduleChanges.id,
       changes: scheduleChanges.changes,
-      stoodBeside: scheduleChanges.stoodBeside,
+      overlappingBefore: scheduleChanges.overlappingBefore,
       mailIds: scheduleChanges.mailIds,
-      supersededMailIds: scheduleChanges.supersededMailIds,
-      madeIds: scheduleChanges.madeIds,
+      supersededEmailIds: scheduleChanges.supersededEmailIds,
+      createdIds: scheduleChanges.createdIds,
       removed: scheduleChanges.removed,
       madeAt: scheduleChanges.madeAt,
     })

@@ -22,7 +22,7 @@ export type ScheduleUndoRules = Actor & {
   /** Withdraws the emails; false if one was sent. */
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
   /** Notifies people who have booked since and know only the changed version. */
-  queueFirstOnline: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
+  queueMoveUndoneEmails: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
 }
 
 /**
@@ -40,16 +40,16 @@ export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndo
 }
 
 async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
-  if (change.madeIds.length > 0) return accept(await undoCreate(tx, change.madeIds, rules))
+  if (change.createdIds.length > 0) return accept(await undoCreate(tx, change.createdIds, rules))
   if (change.removed) return restoreRemoved(tx, { ...change, removed: change.removed }, rules)
   return changeBack(tx, change, rules)
 }
 
 /** Deletes created offerings, except those booked meanwhile, which it returns. */
-async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promise<Clash[]> {
-  await lockAllForRemoval(tx, madeIds)
-  const inUse = new Set(await idsInUse(tx, madeIds))
-  const found = await lockOfferings(tx, madeIds)
+async function undoCreate(tx: Transaction, createdIds: number[], by: Actor): Promise<Clash[]> {
+  await lockAllForRemoval(tx, createdIds)
+  const inUse = new Set(await idsInUse(tx, createdIds))
+  const found = await lockOfferings(tx, createdIds)
   const free = found.filter(({ id }) => !inUse.has(id))
   const deleted = await deleteOfferings(
     tx,
@@ -66,12 +66,12 @@ async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promis
 /** Restores deleted offerings with all rows. Refuses: overlap (created since). */
 async function restoreRemoved(
   tx: Transaction,
-  { removed, stoodBeside }: { removed: RemovedRows } & Pick<ScheduleChange, 'stoodBeside'>,
+  { removed, overlappingBefore }: { removed: RemovedRows } & Pick<ScheduleChange, 'overlappingBefore'>,
   by: Actor,
 ): Promise<Decision<Clash[]>> {
   const ids = removed.offerings.map(({ id }) => id)
   const clashes = await findClashes(tx, intervalsOf(removed))
-  const inTheWay = clashes.filter(({ id }) => id === undefined || !stoodBeside.includes(id))
+  const inTheWay = clashes.filter(({ id }) => id === undefined || !overlappingBefore.includes(id))
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
   await restoreRows(tx, removed)
@@ -98,7 +98,7 @@ async function changeBack(tx: Transaction, change: ScheduleChange, rules: Schedu
   const changed = await restore(tx, change, current)
   const [first] = changed
   if (first) await recordOfferings(tx, rules, 'update', first.after.kind, changed)
-  await rules.queueFirstOnline(tx, changed, change.madeAt)
+  await rules.queueMoveUndoneEmails(tx, changed, change.madeAt)
   return accept([])
 }
 
@@ -110,13 +110,13 @@ async function isUntouched(tx: Transaction, { changes }: ScheduleChange): Promis
   return changes.every(({ id, after }) => Object.entries(after).every(([name, value]) => isDeepStrictEqual(now.get(id)?.[name], value)))
 }
 
-async function newcomersInTheWay(tx: Transaction, { changes, stoodBeside }: ScheduleChange, current: Offering[]): Promise<Clash[]> {
+async function newcomersInTheWay(tx: Transaction, { changes, overlappingBefore }: ScheduleChange, current: Offering[]): Promise<Clash[]> {
   const intervals = current.flatMap((offering) => {
     const { startsAt = offering.startsAt, endsAt = offering.endsAt, isActive = offering.isActive } = columnsBefore(changes, offering.id)
     return isActive ? [{ startsAt, endsAt }] : []
   })
   const ids = current.map(({ id }) => id)
-  return (await findClashes(tx, intervals, ids)).filter(({ id }) => id === undefined || !stoodBeside.includes(id))
+  return (await findClashes(tx, intervals, ids)).filter(({ id }) => id === undefined || !overlappingBefore.includes(id))
 }
 
 async function restore(tx: Transaction, { changes }: ScheduleChange, current: Offering[]): Promise<ChangedOffering[]> {

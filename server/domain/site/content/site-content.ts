@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Slip } from '../../../../packages/content/checked.ts'
+import { ContentError } from '../../../../packages/content/checked.ts'
 import { type Content, type Files, readContent } from '../../../../packages/content/content.ts'
 import { bodyIn, type ContentBody, filesOf, partOf } from '../../../../packages/content/parts.ts'
 import type { WriteDay } from '../../../../packages/content/terms.ts'
@@ -63,7 +63,7 @@ export class SiteContent {
     const changes = this.#changes
     try {
       const mark = await readContentMark(this.#source.db)
-      if (mark !== this.#kept.mark) this.#kept = await this.#readAnew(mark)
+      if (mark !== this.#kept.mark) this.#kept = await this.#refetchList(mark)
       this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
     } catch {
       // The page is still shown. Callers that need the database get their own error.
@@ -110,7 +110,7 @@ export class SiteContent {
     return { ...read, site: { ...read.site, email, phone } }
   }
 
-  async #readAnew(mark: string): Promise<Kept> {
+  async #refetchList(mark: string): Promise<Kept> {
     const { db, files } = this.#source
     const [published, pictures, contacts] = [await readPublished(db), await listSitePictures(db), await readContacts(db)]
     const base = withPictures(files, pictures)
@@ -148,13 +148,13 @@ function attempt(read: () => Content): { content: Content } | { fault: ContentFa
   try {
     return { content: read() }
   } catch (error) {
-    if (error instanceof Slip) return { fault: faultOf(error) }
+    if (error instanceof ContentError) return { fault: faultOf(error) }
     throw error
   }
 }
 
 /** Converts to the field names of the editor. */
-function faultOf({ file, field, why }: Slip): ContentFault {
+function faultOf({ file, field, why }: ContentError): ContentFault {
   const language = partOf(file)?.language ?? null
   const [, index, rest] = /^sections\.(\d+)(?:\.(.+))?$/.exec(field) ?? []
   if (index !== undefined) return { language, field: `sections.${index}.${rest === 'title' ? 'title' : 'text'}`, why }

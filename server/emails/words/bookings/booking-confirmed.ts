@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
-import { buttons, cannotCome, labels, tellSoon, termsAttached } from '../labels.ts'
+import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
@@ -68,7 +68,7 @@ export function bookingConfirmed(
       ),
       ...(cancelling
         ? cancellingNotes(language, cancelling)
-        : [note(tellSoon, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+        : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
       ...(receipt ? [note(dated)] : []),
       termsVersion === undefined
         ? note(

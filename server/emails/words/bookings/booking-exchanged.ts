@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
-import { buttons, cannotCome, labels, tellSoon, termsAttached } from '../labels.ts'
+import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 import { creditNoteLink, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type RefundParts, refundSentences } from '../money/refund-ways.ts'
@@ -87,7 +87,7 @@ function end(language: Language, { title, day, links, calendarUrl, cancelling, r
     ),
     ...(cancelling
       ? cancellingNotes(language, cancelling)
-      : [note(tellSoon, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+      : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
     ...(receipt && termsVersion !== undefined ? [note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) })] : []),
   ]
 }

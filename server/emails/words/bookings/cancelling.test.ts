@@ -4,7 +4,7 @@ import { type Cancelling, cancellingNotes, cancelMovedNote } from './cancelling.
 const url = 'https://ticha.example/change/1-token?lng=en'
 const late: Cancelling = {
   url,
-  givesBack: 'money',
+  refundKind: 'money',
   gives: 'nothing',
   canMove: false,
   isFault: false,
@@ -42,12 +42,12 @@ test.each([
 })
 
 test('mentions the class instead of money for a booking paid by pass', () => {
-  const moved: Cancelling = { ...late, givesBack: 'class', gives: 'all', isFault: true, policy: null }
+  const moved: Cancelling = { ...late, refundKind: 'class', gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', moved)[0]).toMatchObject({ text: 'Cancel before the class starts and it goes back on your pass.' })
   expect(cancelMovedNote('ru', moved)).toMatchObject({
     text: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
   })
-  expect(cancelMovedNote('en', { ...moved, givesBack: 'ended_pass', gives: 'nothing' })).toMatchObject({
+  expect(cancelMovedNote('en', { ...moved, refundKind: 'ended_pass', gives: 'nothing' })).toMatchObject({
     text: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
   })
 })

@@ -1,10 +1,10 @@
-import type { GivesBack } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type Block, partsIn } from '../../email-parts.ts'
 
 export type Cancelling = {
   url: string
-  givesBack: GivesBack
+  refundKind: RefundKind
   gives: 'all' | 'part' | 'nothing'
   /** Whether the date can also be changed there. */
   canMove: boolean
@@ -14,7 +14,7 @@ export type Cancelling = {
   policy: string | null
 }
 
-const faults: Record<GivesBack, Bilingual | null> = {
+const faults: Record<RefundKind, Bilingual | null> = {
   money: {
     en: 'You can cancel for a full refund until the class starts.',
     ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -37,16 +37,16 @@ const links = {
 } satisfies Record<string, Bilingual>
 
 /** Labels the link with what its page offers. If nothing is refunded, cancelling only releases the seat. */
-function changeLink({ url, givesBack, gives, canMove }: Cancelling) {
-  const isReleased = gives === 'nothing' && givesBack !== 'nothing'
+function changeLink({ url, refundKind, gives, canMove }: Cancelling) {
+  const isReleased = gives === 'nothing' && refundKind !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
   return { label: links[key], url }
 }
 
 export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
   const { note } = partsIn(language)
-  const { isFault, givesBack, policy } = cancelling
-  const said = isFault ? faults[givesBack] : policy
+  const { isFault, refundKind, policy } = cancelling
+  const said = isFault ? faults[refundKind] : policy
   return [...(said === null ? [] : [note(said)]), note({ en: 'Can’t make it?', ru: 'Не получается прийти?' }, changeLink(cancelling))]
 }
 
@@ -57,7 +57,7 @@ export function cancelAnywayNote(language: Language, cancelling: Cancelling): Bl
   return note([otherReason, cancelling.policy].filter(Boolean).join(' '), changeLink(cancelling))
 }
 
-const questionsOfMoved: Record<GivesBack, Bilingual> = {
+const questionsOfMoved: Record<RefundKind, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
     ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -75,4 +75,4 @@ const questionsOfMoved: Record<GivesBack, Bilingual> = {
 
 /** For a class whose move entitles to a full refund. */
 export const cancelMovedNote = (language: Language, cancelling: Cancelling): Block =>
-  partsIn(language).note(questionsOfMoved[cancelling.givesBack], changeLink(cancelling))
+  partsIn(language).note(questionsOfMoved[cancelling.refundKind], changeLink(cancelling))

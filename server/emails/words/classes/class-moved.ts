@@ -1,4 +1,4 @@
-import type { GivesBack } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
@@ -13,7 +13,7 @@ type Details = BookingWords & {
   change: ClassChange
   /** The previous time and venue, as far as they changed. */
   before: string
-  paidWith: GivesBack
+  paidWith: RefundKind
   /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
 }
@@ -49,7 +49,7 @@ export function classMoved(language: Language, said: Details): EmailText {
   }
 }
 
-const written: Record<GivesBack, Bilingual> = {
+const written: Record<RefundKind, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
@@ -68,7 +68,7 @@ function unsuited(language: Language, { cancelling, paidWith }: Details, writeUr
   const write = { label: buttons.writeToMe, url: writeUrl }
   const choice = note(written[paidWith], write)
   // Nothing was paid, so there is no refund to choose.
-  if (cancelling?.givesBack === 'nothing') return cancellingNotes(language, cancelling)
+  if (cancelling?.refundKind === 'nothing') return cancellingNotes(language, cancelling)
   if (!cancelling || (cancelling.gives !== 'all' && !cancelling.isFault)) return [choice]
   if (!cancelling.isFault) return [choice, cancelAnywayNote(language, cancelling)]
   const otherDate =

@@ -160,7 +160,7 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
   }
 }
 
-export function placeFreeForAll(language: Language, details: WaitingWords & { time: string }): EmailText {
+export function seatFreeForAll(language: Language, details: WaitingWords & { time: string }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: say({

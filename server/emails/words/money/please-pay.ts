@@ -40,7 +40,7 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
 type Debt = { greeting: string; total: string; classes: ClassToPay[] }
 
 /** Asks for debts; each class has its own link to pay. */
-export function owedAsked(language: Language, { greeting, total, classes }: Debt): EmailText {
+export function paymentRequestEmail(language: Language, { greeting, total, classes }: Debt): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `${total} still to pay`, ru: `Осталось оплатить ${total}` }),

@@ -141,9 +141,9 @@ export function moneyProblem(
   }
 }
 
-type FailedMail = { to: string; subject: string; said: string }
+type FailedEmail = { to: string; subject: string; said: string }
 
-export function mailFailed(language: Language, { to, subject, said }: FailedMail): EmailText {
+export function emailFailed(language: Language, { to, subject, said }: FailedEmail): EmailText {
   const { say, words, facts, note } = partsIn(language)
   return {
     subject: say({ en: `Action needed: an email to ${to} wasn’t delivered`, ru: `Нужно ваше внимание: письмо не доставлено, ${to}` }),

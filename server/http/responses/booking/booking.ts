@@ -2,11 +2,11 @@ import type { Booking as BookingAnswer, EventRegistration, SessionRegistration }
 import type { CalendarLinks } from '../../../../packages/contract/schedule/calendar.ts'
 import type { ListedBooking } from '../../../domain/bookings/lists/booking-list-repository.ts'
 import { bookingEntryWords, type EntryWords } from '../../../domain/guests/calendar/booking-entry.ts'
-import { fileAddress, joinAddress } from '../../../domain/guests/calendar/calendar-addresses.ts'
 import { calendarLinks } from '../../../domain/guests/calendar/calendar-links.ts'
+import { calendarFileUrlOf, joinUrlOf } from '../../../domain/guests/calendar/calendar-urls.ts'
 import type { PaidTerms } from '../../../domain/guests/cancelling/own-cancellation.ts'
-import { bookingToken } from '../../../domain/kernel/address-tokens.ts'
 import type { OwnCancellation } from '../../../domain/kernel/decision.ts'
+import { bookingToken } from '../../../domain/kernel/link-tokens.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { dayOf, isoOf, timeOf } from '../../../domain/kernel/studio-time.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { passNameResponse } from '../money/pass-name.ts'
 import { clientResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
-import { leftResponse, paidTermsResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
+import { ownCancellationResponse, paidTermsResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
 
 export type BookingAudience = EntryWords &
   Audience & {
@@ -52,8 +52,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
     cancelled_by: row.cancelledBy,
     ...(!isStaff && {
       exchanged_for: row.status === 'pending' ? row.exchangedFor : null,
-      join_url:
-        roomOf(row, audience) && joinAddress(audience.siteUrl, bookingToken(audience.addressKeys, { id: row.id, uid: row.calendarUid })),
+      join_url: roomOf(row, audience) && joinUrlOf(audience.siteUrl, bookingToken(audience.linkKeys, { id: row.id, uid: row.calendarUid })),
       calendar: calendarLinksResponse(row, audience),
       refunded: cameBackResponse(row),
       cancelling: ownCancelling(row, audience),
@@ -65,7 +64,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
       attendance: row.attendance,
       refundable: toCrowns(row.refundable),
       terms: audience.paidTerms === undefined ? staffTermsResponse(row, audience) : paidTermsResponse(audience.paidTerms, audience),
-      left: leftResponse(row.left, audience),
+      left: ownCancellationResponse(row.left, audience),
     }),
   }
 }
@@ -166,6 +165,6 @@ export function calendarLinksResponse({ id, status, calendarUid: uid, client, of
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
   const words = bookingEntryWords({ id, uid, offeringId: offering.id, texts: offering }, wording)
-  const token = bookingToken(wording.addressKeys, { id, uid })
-  return { ics: fileAddress(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
+  const token = bookingToken(wording.linkKeys, { id, uid })
+  return { ics: calendarFileUrlOf(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
 }

@@ -1,6 +1,6 @@
 import type { BulkBookingsPreview, BulkBookingsRun } from '../../../../packages/contract/booking/bulk-bookings.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
-import { addressOf } from '../../../domain/kernel/placeholder-address.ts'
+import { addressOf } from '../../../domain/kernel/placeholder-email.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { BulkBookingPlan } from '../../../domain/operations/classes/bulk/bulk-booking-plan.ts'
 import type { BookingRunProgress } from '../../../domain/operations/classes/bulk/bulk-bookings.ts'

@@ -37,7 +37,7 @@ export function staffTermsResponse(
 }
 
 export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>
-  terms && { ...bookingTermsResponse(terms, audience), gives_back: terms.givesBack }
+  terms && { ...bookingTermsResponse(terms, audience), gives_back: terms.refundKind }
 
 const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['terms']>, { timeZone }: Audience): BookingTerms => ({
   steps: steps.map(({ until, percent, amount }) => ({
@@ -48,9 +48,9 @@ const bookingTermsResponse = ({ steps, resale }: NonNullable<OwnCancellation['te
   resale,
 })
 
-export const refundTermsResponse = ({ percent, terms, givesBack, fault }: OwnCancellation, audience: Audience) => ({
+export const refundTermsResponse = ({ percent, terms, refundKind, fault }: OwnCancellation, audience: Audience) => ({
   percent,
-  gives_back: givesBack,
+  gives_back: refundKind,
   terms: terms && bookingTermsResponse(terms, audience),
   studio_fault: fault && faultResponse(fault, audience),
 })
@@ -61,7 +61,7 @@ export function faultResponse(fault: StudioFault, { language, timeZone }: Audien
   return fault
 }
 
-export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
+export const ownCancellationResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
   left && {
     at: isoOf(left.at, timeZone),
     percent: left.percent,

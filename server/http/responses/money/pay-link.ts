@@ -1,5 +1,5 @@
 import type { BookingToPay as BookingToPayResponse } from '../../../../packages/contract/money/pay-link.ts'
-import { isOverForOwner, standingTermsOf } from '../../../domain/bookings/seats/promised-booking.ts'
+import { currentTermsOf, isOverForOwner } from '../../../domain/bookings/seats/promised-booking.ts'
 import type { BookingToPay } from '../../../domain/checkout/pay-by-link.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
@@ -13,7 +13,7 @@ import { termsResponse } from '../booking/cancelling.ts'
 export function bookingToPayResponse({ state, booking }: BookingToPay, audience: Audience): BookingToPayResponse {
   const { offering, heldUntil } = booking
   const { language, timeZone } = audience
-  const terms = isOverForOwner(booking) ? null : standingTermsOf(booking, timeZone)
+  const terms = isOverForOwner(booking) ? null : currentTermsOf(booking, timeZone)
   return {
     state,
     booking_type: bookingType[offering.kind],

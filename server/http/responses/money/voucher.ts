@@ -5,10 +5,10 @@ import type {
   Voucher as VoucherResponse,
 } from '../../../../packages/contract/money/voucher.ts'
 import type { Redeemed } from '../../../domain/checkout/orders/redeem-voucher.ts'
-import { type AddressKeys, voucherFileToken } from '../../../domain/kernel/address-tokens.ts'
+import { type LinkKeys, voucherFileToken } from '../../../domain/kernel/link-tokens.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { dayOf, isoOf } from '../../../domain/kernel/studio-time.ts'
-import { standingOf, type VoucherStanding } from '../../../domain/products/vouchers/read-voucher.ts'
+import { type VoucherStatus, voucherStatusOf } from '../../../domain/products/vouchers/read-voucher.ts'
 import type { SoldVoucher } from '../../../domain/products/vouchers/sold-voucher-list-repository.ts'
 import type { BoughtVoucher } from '../../../domain/products/vouchers/voucher-list-repository.ts'
 import type { Voucher } from '../../../domain/products/vouchers/voucher-repository.ts'
@@ -19,7 +19,7 @@ import { opensResponse } from './pass.ts'
 
 /** Contains no names: anybody with the code can read it. */
 export const voucherResponse = (
-  { voucher, standing }: { voucher: Voucher; standing: VoucherStanding },
+  { voucher, standing }: { voucher: Voucher; standing: VoucherStatus },
   { language }: Audience,
 ): VoucherResponse => ({
   amount: voucher.amount === null ? null : toCrowns(voucher.amount),
@@ -35,7 +35,7 @@ export const voucherResponse = (
 })
 
 export const heldVoucherResponse = (voucher: Voucher, audience: Audience): VoucherResponse =>
-  voucherResponse({ voucher, standing: standingOf(voucher, dayOf(new Date(), audience.timeZone)) }, audience)
+  voucherResponse({ voucher, standing: voucherStatusOf(voucher, dayOf(new Date(), audience.timeZone)) }, audience)
 
 export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<BoughtResponse, 'file_url' | 'withdrawable_until'> => {
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)
@@ -54,7 +54,7 @@ export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<B
   }
 }
 
-export const boughtVoucherResponse = (voucher: BoughtVoucher, keys: AddressKeys, audience: Audience): BoughtResponse => ({
+export const boughtVoucherResponse = (voucher: BoughtVoucher, keys: LinkKeys, audience: Audience): BoughtResponse => ({
   ...ownVoucherResponse(voucher, audience),
   withdrawable_until: isOpen(voucher) && voucher.withdrawableUntil ? isoOf(voucher.withdrawableUntil, audience.timeZone) : null,
   file_url: `/voucher-file/${voucherFileToken(keys, voucher)}`,

@@ -23,7 +23,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       created_at: iso(data.person.createdAt),
       waiting_email: data.waitingEmail,
       other_emails: data.otherEmails,
-      told_apart: data.toldApart.map(iso),
+      told_apart: data.twinRejections.map(iso),
     },
     sign_ins: data.signIns.map(({ createdAt, lastUsedAt, expiresAt, endedAt, ...signIn }) => ({
       ...signIn,

@@ -11,7 +11,7 @@ import { listedPersonResponse } from './people.ts'
 export const mergePreviewResponse = (plan: MergePlan, audience: Audience): MergePreview => ({
   kept: mergePersonResponse(plan.kept, audience),
   gone: mergePersonResponse(plan.gone, audience),
-  takes_address: plan.takesAddress,
+  takes_address: plan.inheritsEmail,
   owed: toCrowns(plan.owed),
   both_booked: plan.bothBooked.map((one) => clashResponse(one, audience)),
   digest: plan.digest,
@@ -28,9 +28,9 @@ export const twinsResponse = ({ people: [one, other], by }: Twins, audience: Aud
   by,
 })
 
-export const peopleMergeResponse = ({ id, keptId, at, undoUntil }: ListedMerge, { timeZone }: Audience): PeopleMerge => ({
+export const peopleMergeResponse = ({ id, survivorId, at, undoUntil }: ListedMerge, { timeZone }: Audience): PeopleMerge => ({
   id,
-  person_id: keptId,
+  person_id: survivorId,
   at: isoOf(at, timeZone),
   undo_until: isoOf(undoUntil, timeZone),
 })

@@ -1,14 +1,14 @@
 import type { ListedPerson as ListedPersonResponse, PersonDetail } from '../../../../packages/contract/people/people.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
-import { addressOf } from '../../../domain/kernel/placeholder-address.ts'
+import { addressOf } from '../../../domain/kernel/placeholder-email.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { PersonWithHistory } from '../../../domain/office/people/read-person.ts'
 import type { ListedPerson } from '../../../domain/people/lists/people-list-repository.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
-import { leftResponse } from '../booking/cancelling.ts'
+import { ownCancellationResponse } from '../booking/cancelling.ts'
 import { paymentResponse } from '../money/money.ts'
-import { mailResponse } from './mail.ts'
+import { emailResponse } from './email.ts'
 import { personResponse } from './person.ts'
 
 export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audience): ListedPersonResponse => ({
@@ -35,10 +35,10 @@ export const personDetailResponse = (
     status: booking.status,
     price: toCrowns(booking.price),
     attendance: booking.attendance,
-    left: leftResponse(booking.left, audience),
+    left: ownCancellationResponse(booking.left, audience),
   })),
   payments: payments.map((payment) => paymentResponse(payment, audience)),
-  letters: emails.map((email) => mailResponse(email, audience)),
+  letters: emails.map((email) => emailResponse(email, audience)),
   other_emails: otherEmails,
   merges: merges.map(({ id, name, at, undoUntil }) => ({
     id,

@@ -3,7 +3,7 @@ import type { AffectedClass, DaysOff, DaysOffPreview } from '../../../../package
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { dayOf, isoOf } from '../../../domain/kernel/studio-time.ts'
 import { previewOf } from '../../../domain/operations/classes/cancelling/cancellation.ts'
-import type { DaysOffPlan, PlannedClass } from '../../../domain/operations/classes/days-off/make-days-off.ts'
+import type { DaysOffPlan, PlannedClass } from '../../../domain/operations/classes/days-off/create-days-off.ts'
 import type { DaysOffProgress } from '../../../domain/operations/classes/days-off/read-days-off.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { type ProblemReason, problemBody } from '../../problems/problem.ts'

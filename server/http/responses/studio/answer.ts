@@ -15,7 +15,11 @@ export function answer<Value, View>(reply: FastifyReply, decision: Decision<Valu
 }
 
 /** Like `answer`, with 201 unless the request repeats an earlier one. */
-export function answerMade<Value extends { repeated: boolean }, View>(reply: FastifyReply, made: Decision<Value>, show: Show<Value, View>) {
+export function answerCreated<Value extends { repeated: boolean }, View>(
+  reply: FastifyReply,
+  made: Decision<Value>,
+  show: Show<Value, View>,
+) {
   if (made.ok && !made.value.repeated) reply.code(201)
   return answer(reply, made, show)
 }

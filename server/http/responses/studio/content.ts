@@ -2,13 +2,13 @@ import { derivative, jpegWidthsOf } from '../../../../packages/content/picture-s
 import type {
   ContentHistory,
   ContentPart as ContentPartResponse,
-  KeptDraft,
   PublishedContent,
+  SavedDraft,
   SitePicture,
 } from '../../../../packages/contract/content/content.ts'
 import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
-import type { keepDraft } from '../../../domain/office/content/draft-content.ts'
+import type { saveContentDraft } from '../../../domain/office/content/draft-content.ts'
 import type { ContentPart } from '../../../domain/office/content/read-content.ts'
 import type { ContentVersion, ListedVersion } from '../../../domain/site/content/content-repository.ts'
 import type { Published } from '../../../domain/site/content/publish-content.ts'
@@ -36,10 +36,10 @@ export function contentPartResponse(part: ContentPart, { timeZone }: Audience): 
 }
 
 /** `preview`: the token of the preview page. */
-export const keptDraftResponse = (
-  { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof keepDraft>> & { preview: string },
+export const savedDraftResponse = (
+  { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof saveContentDraft>> & { preview: string },
   audience: Audience,
-): KeptDraft => ({
+): SavedDraft => ({
   id: draft.id,
   at: isoOf(draft.savedAt, audience.timeZone),
   preview,

@@ -2,10 +2,10 @@ import { typeset } from '../../../../packages/content/typeset.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Task, Today as TodayResponse } from '../../../../packages/contract/studio/today.ts'
 import type { OwedBooking } from '../../../domain/bookings/owed/debtor-list-repository.ts'
-import type { Leaver } from '../../../domain/bookings/roster/leaver-list-repository.ts'
+import type { RecentCancellation } from '../../../domain/bookings/roster/recent-cancellation-list-repository.ts'
 import type { AttentionItem } from '../../../domain/checkout/attention/attention-repository.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
-import type { FailedMail } from '../../../domain/kernel/outbox/failed-mails-repository.ts'
+import type { FailedEmail } from '../../../domain/kernel/outbox/failed-emails-repository.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { Today } from '../../../domain/office/reports/read-today.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
@@ -51,7 +51,7 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
 }
 
 const personInClass = (
-  { bookingId, person, offering }: Pick<Leaver, 'bookingId' | 'person' | 'offering'>,
+  { bookingId, person, offering }: Pick<RecentCancellation, 'bookingId' | 'person' | 'offering'>,
   { language, timeZone }: Audience,
 ): TodayResponse['unproven_discounts'][number] => ({
   booking_id: bookingId,
@@ -64,7 +64,10 @@ const personInClass = (
   },
 })
 
-const leaverResponse = ({ bookingId, person, offering, ...leaver }: Leaver, audience: Audience): TodayResponse['left'][number] => ({
+const leaverResponse = (
+  { bookingId, person, offering, ...leaver }: RecentCancellation,
+  audience: Audience,
+): TodayResponse['left'][number] => ({
   ...personInClass({ bookingId, person, offering }, audience),
   at: isoOf(leaver.at, audience.timeZone),
   percent: leaver.percent,
@@ -113,7 +116,7 @@ function moneyTask(item: AttentionItem, audience: Audience): Task {
   return { ...NOTHING, ...task }
 }
 
-const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
+const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => ({
   ...NOTHING,
   id: `mail_failed-${mail.id}`,
   kind: 'mail_failed',

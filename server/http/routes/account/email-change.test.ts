@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import type { WaitingMail, WriteEmail } from '../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite, WriteEmail } from '../../../domain/kernel/outbox/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
@@ -51,7 +51,7 @@ describe('another address', () => {
     expect([await signIn(old), await signIn(email)]).toEqual([401, 200])
     const note = await newestTo(old, 'email-changed')
     expect(note).toBeDefined()
-    expect((await write(note as WaitingMail))?.text).not.toContain(email)
+    expect((await write(note as EmailToWrite))?.text).not.toContain(email)
   })
 
   test('is confirmed once', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../../packages/contract/people/person.ts'
 import { correctEmailBody } from '../../../../packages/contract/people/sign-in-code.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
-import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
+import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { confirmEmail } from '../../../domain/people/account/confirm-email.ts'
 import { correctEmail } from '../../../domain/people/account/correct-email.ts'
 import { readWaitingEmail } from '../../../domain/people/account/own-account.ts'
@@ -11,7 +11,7 @@ import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
-import { saidResponse } from '../../responses/booking/said.ts'
+import { sentenceResponse } from '../../responses/booking/sentence.ts'
 import { answer, answerEmpty } from '../../responses/studio/answer.ts'
 import { type Guards, identityOf } from '../../security/authenticate.ts'
 
@@ -37,7 +37,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
     async (request, reply) => {
       const { email, ...proof } = request.body
       const wish = { personId: identityOf(request).personId, email, proof, siteUrl: siteUrl(request, context) }
-      return answer(reply, await requestEmailChange(context, wish), (_, { language }) => saidResponse(isOnItsWay, language))
+      return answer(reply, await requestEmailChange(context, wish), (_, { language }) => sentenceResponse(isOnItsWay, language))
     },
   )
 
@@ -46,7 +46,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
     { preHandler: limits.lettersOfPerson, schema: { tags, response: { 200: said, 429: problem } } },
     async (request) => {
       await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
-      return saidResponse(proofIsOnItsWay, request.language)
+      return sentenceResponse(proofIsOnItsWay, request.language)
     },
   )
 }
@@ -75,8 +75,8 @@ export function confirmEmailRoute(http: Http, context: AccountContext, guard: Gu
     async (request, reply) => {
       const { token, new_password: newPassword } = request.body
       const confirmed = await confirmEmail(context, { token, newPassword, signedInId: request.identity?.personId })
-      if (confirmed.ok) await keepFreeSeats(context, { personId: confirmed.value, siteUrl: siteUrl(request, context) })
-      return answer(reply, confirmed, (_, { language }) => saidResponse(isConfirmed, language))
+      if (confirmed.ok) await confirmFreeSeats(context, { personId: confirmed.value, siteUrl: siteUrl(request, context) })
+      return answer(reply, confirmed, (_, { language }) => sentenceResponse(isConfirmed, language))
     },
   )
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import type { WaitingMail } from '../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../../domain/kernel/outbox/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 
 /** Reads the mailboxes of the tests: what waits to be sent to an address, in words. */
@@ -14,7 +14,7 @@ export function mailboxes(open: OpenDatabase) {
   }
   const textOf = async (email: string, kind: string) => {
     const mail = await newest(email, kind)
-    return (mail && (await write(mail as WaitingMail))?.text) ?? ''
+    return (mail && (await write(mail as EmailToWrite))?.text) ?? ''
   }
   return {
     newest,

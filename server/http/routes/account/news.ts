@@ -9,12 +9,12 @@ const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
 /** Separate scope, because email programs post a form without a token (RFC 8058). */
-export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'> & SiteAddress): void {
+export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'linkKeys'> & SiteAddress): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 
   http.post('/news/off/:token', { schema: { tags, params, response: { 204: z.null() } } }, async (request, reply) =>
-    answerEmpty(reply, await stopNews(context.db, context.addressKeys, request.params.token)),
+    answerEmpty(reply, await stopNews(context.db, context.linkKeys, request.params.token)),
   )
 
   // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.

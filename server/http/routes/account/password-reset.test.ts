@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { passwordResets } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import type { WaitingMail, WriteEmail } from '../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite, WriteEmail } from '../../../domain/kernel/outbox/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
@@ -32,7 +32,7 @@ const lettersTo = (email: string) =>
     .where(and(eq(mails.to, email), eq(mails.kind, 'password-reset')))
     .orderBy(mails.id)
 
-const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && (await write(mail as WaitingMail))?.text) ?? ''
+const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && (await write(mail as EmailToWrite))?.text) ?? ''
 
 /** What the newest letter's link brings. */
 async function linkOf(email: string): Promise<{ uid: string; token: string }> {

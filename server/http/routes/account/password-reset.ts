@@ -1,6 +1,6 @@
 import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../packages/contract/people/person.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
-import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
+import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { requestPasswordReset } from '../../../domain/people/password/request-password-reset.ts'
 import { resetPassword } from '../../../domain/people/password/reset-password.ts'
 import type { AccountContext } from '../../context.ts'
@@ -9,7 +9,7 @@ import type { KnownBrowsers } from '../../limits/known-browsers.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import { saidResponse } from '../../responses/booking/said.ts'
+import { sentenceResponse } from '../../responses/booking/sentence.ts'
 
 const tags = ['accounts']
 
@@ -30,7 +30,7 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
     },
     async (request) => {
       await requestPasswordReset(context, { email: request.body.email, siteUrl: siteUrl(request, context) })
-      return saidResponse(onItsWay, request.language)
+      return sentenceResponse(onItsWay, request.language)
     },
   )
 
@@ -46,8 +46,8 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
       if (!decision.ok) return refuseWith(reply, decision)
       // Access to the account's mailbox makes the browser known, so attacks by others do not slow it down.
       browsers.remember(reply, decision.value.email)
-      await keepFreeSeats(context, { personId: decision.value.personId, siteUrl: siteUrl(request, context) })
-      return saidResponse(isSet, request.language)
+      await confirmFreeSeats(context, { personId: decision.value.personId, siteUrl: siteUrl(request, context) })
+      return sentenceResponse(isSet, request.language)
     },
   )
 }

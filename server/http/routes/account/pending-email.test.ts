@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/database.testing.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hashPassword } from '../../../domain/people/password/passwords.ts'
-import { makeStaff } from '../../../domain/people/staff/make-staff.ts'
+import { grantStaffRole } from '../../../domain/people/staff/grant-staff-role.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
@@ -79,7 +79,7 @@ describe('a change of address that waits ends', () => {
   test('with the command that makes staff', async () => {
     const attacked = await attack()
     const passwordHash = await hashPassword(NEW_PASSWORD)
-    await studio.open.db.transaction((tx) => makeStaff(tx, { email: attacked.victim, passwordHash }))
+    await studio.open.db.transaction((tx) => grantStaffRole(tx, { email: attacked.victim, passwordHash }))
     await expectInvalid(attacked)
   })
 

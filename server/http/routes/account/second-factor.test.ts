@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
 import { secretBox } from '../../../domain/kernel/secret-box.ts'
@@ -32,7 +32,7 @@ const confirm = (token: string, code: string) => ask(app, 'POST', 'second-factor
 const turnOff = (token: string, body: object) => ask(app, 'DELETE', 'second-factor/', { body, token })
 const read = async (token: string) => (await ask(app, 'GET', 'second-factor/', { token })).body
 const trailOf = async (id: number) => {
-  const rows = await open.db.select().from(auditTrail).where(eq(auditTrail.subjectId, id)).orderBy(auditTrail.id)
+  const rows = await open.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   return rows.map(({ personId, after }) => [personId, Object(after).changed[0]])
 }
 const emailsTo = async (email: string) => {

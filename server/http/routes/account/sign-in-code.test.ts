@@ -5,8 +5,8 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { signInCodes as codes, people, signIns } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { MailServerAway, type MailTransport, type OutgoingMail, type WaitingMail } from '../../../domain/kernel/outbox/mail.ts'
-import { sendMail } from '../../../domain/kernel/outbox/send-mail.ts'
+import { type EmailToWrite, MailServerUnreachable, type MailTransport, type OutgoingEmail } from '../../../domain/kernel/outbox/mail.ts'
+import { sendMail } from '../../../domain/kernel/outbox/send-emails.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -212,10 +212,10 @@ test('while the mail server is away nothing is lost: a hold stays, a password le
   expect((await codesOf.request(eva.email, nonce)).status).toBe(204)
 
   let isAway = true
-  const sent: OutgoingMail[] = []
+  const sent: OutgoingEmail[] = []
   const transport: MailTransport = {
     send: async (email) => {
-      if (isAway) throw new MailServerAway('connect ECONNREFUSED')
+      if (isAway) throw new MailServerUnreachable('connect ECONNREFUSED')
       sent.push(email)
     },
     close: () => {},
@@ -302,7 +302,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token: first.token })).body.code).toBe('code_over')
     if (first.code !== second.code) expect((await codesOf.confirm({ email, nonce, code: first.code })).body.code).toBe('code_wrong')
     const [letter] = await studio.open.db.select().from(mails).where(sql`${mails.to} = ${email} and ${mails.kind} = 'sign-in-code'`)
-    expect(await testEmailWriter(studio.open.db)(letter as WaitingMail)).toBeUndefined()
+    expect(await testEmailWriter(studio.open.db)(letter as EmailToWrite)).toBeUndefined()
     expect((await codesOf.confirm({ email, nonce, code: second.code })).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokens } from '../../../../packages/contract/people/person.ts'
 import { confirmCodeBody, requestCodeBody, startAnswer, startBody } from '../../../../packages/contract/people/sign-in-code.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
-import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
+import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { closeUnprovenAccount } from '../../../domain/operations/removals/close-unproven-account.ts'
 import { requestSignInCode } from '../../../domain/people/sign-in/request-sign-in-code.ts'
 import { signInByCode, signInByLink } from '../../../domain/people/sign-in/sign-in-by-code.ts'
@@ -58,7 +58,7 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
         'token' in body ? await signInByLink(context, { ...body, ...browser }) : await signInByCode(context, { ...body, ...browser })
       if (!signedIn.ok) return refuseWith(reply, signedIn)
       browsers.remember(reply, signedIn.value.email)
-      await keepFreeSeats(context, { personId: signedIn.value.personId, siteUrl: siteUrl(request, context) })
+      await confirmFreeSeats(context, { personId: signedIn.value.personId, siteUrl: siteUrl(request, context) })
       return signedIn.value.tokens
     },
   )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
-import { auditTrail } from '../../../db/schema/audit.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
 import { signIns } from '../../../db/schema/identity.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
@@ -87,7 +87,7 @@ test('staff end all of a person’s, which stands in the trail; a guest can’t'
     [401, 401],
     [200, 200],
   ])
-  const trail = await studio.open.db.select().from(auditTrail).where(eq(auditTrail.subjectId, anna.id))
+  const trail = await studio.open.db.select().from(auditLog).where(eq(auditLog.subjectId, anna.id))
   expect(trail).toMatchObject([{ kind: 'person', action: 'update', after: { changed: ['signed-out'] } }])
   expect((await studio.staff('POST', '/people/2000000000/end-sign-ins/')).status).toBe(404)
 })

@@ -4,11 +4,11 @@ import { siteUrl } from '../../requests/site-url.ts'
 import type { BookingAudience } from '../../responses/booking/booking.ts'
 
 export function bookingAudience(request: FastifyRequest, context: BookingContext): BookingAudience {
-  const { publisher, addressKeys, trainer } = context
+  const { publisher, linkKeys, trainer } = context
   return {
     ...request.audience,
     publisher: publisher(),
-    addressKeys,
+    linkKeys,
     siteUrl: siteUrl(request, context),
     trainer: trainer()[request.language],
     isStaff: request.identity?.isStaff ?? false,

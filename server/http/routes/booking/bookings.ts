@@ -19,7 +19,7 @@ import { hiddenNetwork } from '../../limits/client-network.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
 import { filterEnd, filterStart } from '../../requests/filter-dates.ts'
 import { pageOf } from '../../requests/list-query.ts'
-import { paymentWish } from '../../requests/payment-wish.ts'
+import { paymentRequestOf } from '../../requests/payment-request.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import { bookingResponse } from '../../responses/booking/booking.ts'
 import { answer, answerEmpty, answerFound, answerPage } from '../../responses/studio/answer.ts'
@@ -69,7 +69,7 @@ export function placeBookingRoute(people: Http, context: BookingContext): void {
         timeZone: browserTimeZone(request),
         network: hiddenNetwork(request, context),
         expectedPrice: expected_price === undefined ? undefined : fromCrowns(expected_price),
-        ...paymentWish(paidWith),
+        ...paymentRequestOf(paidWith),
         siteUrl: siteUrl(request, context),
       })
       if (booked.ok && !booked.value.resumed) reply.code(201)

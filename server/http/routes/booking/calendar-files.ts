@@ -4,7 +4,7 @@ import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
 
-type Context = Pick<BookingContext, 'db' | 'publisher' | 'addressKeys'> & SiteAddress
+type Context = Pick<BookingContext, 'db' | 'publisher' | 'linkKeys'> & SiteAddress
 
 /** Calendars at secret addresses, because links and calendar programs send no bearer token. */
 export function calendarFiles(http: Http, context: Context): void {
@@ -22,8 +22,8 @@ export function calendarFiles(http: Http, context: Context): void {
 const tokenIn = (file: string): string => file.replace(/\.ics$/, '')
 
 function dependenciesOf(request: FastifyRequest, context: Context): CalendarDependencies {
-  const { db, publisher, addressKeys } = context
-  return { db, publisher, addressKeys, siteUrl: siteUrl(request, context) }
+  const { db, publisher, linkKeys } = context
+  return { db, publisher, linkKeys, siteUrl: siteUrl(request, context) }
 }
 
 function send(reply: FastifyReply, calendar: string | undefined): FastifyReply {

@@ -4,8 +4,8 @@ import { freshDatabase } from '../../../db/database.testing.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../domain/kernel/address-tokens.testing.ts'
-import type { AddressKeys } from '../../../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../../../domain/kernel/link-tokens.testing.ts'
+import type { LinkKeys } from '../../../domain/kernel/link-tokens.ts'
 import { testApp } from '../../app.testing.ts'
 import { PASSWORD } from '../account/auth.testing.ts'
 import { mailboxes } from '../account/email.testing.ts'
@@ -193,8 +193,8 @@ describe('a person’s own calendar', () => {
     const address = await feedOf(anna.ask)
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
-    const statusAt = async (addressKeys: AddressKeys, path: string) => {
-      await using later = await testApp(studio.open, { addressKeys })
+    const statusAt = async (linkKeys: LinkKeys, path: string) => {
+      await using later = await testApp(studio.open, { linkKeys })
       return (await later.inject(new URL(path).pathname)).statusCode
     }
     const replaced = { current: 'a new secret', previous: testAddressKeys.current }

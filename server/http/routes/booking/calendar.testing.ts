@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { testAddressKeys } from '../../../domain/kernel/address-tokens.testing.ts'
-import { bookingToken } from '../../../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../../../domain/kernel/link-tokens.testing.ts'
+import { bookingToken } from '../../../domain/kernel/link-tokens.ts'
 import type { ApiClient, TestStudio } from '../catalog/catalog.testing.ts'
 
 // Calendars are read here by a parser that has nothing to do with what writes them.

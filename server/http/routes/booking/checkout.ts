@@ -20,7 +20,7 @@ import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { hiddenNetwork } from '../../limits/client-network.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
-import { paymentWish } from '../../requests/payment-wish.ts'
+import { paymentRequestOf } from '../../requests/payment-request.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import { bookedResponse } from '../../responses/booking/booked.ts'
 import { calendarLinksResponse } from '../../responses/booking/booking.ts'
@@ -30,7 +30,7 @@ import { identityOf } from '../../security/authenticate.ts'
 
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
 
-type PaidWith = Parameters<typeof paymentWish>[0] & { expected_price?: number | undefined }
+type PaidWith = Parameters<typeof paymentRequestOf>[0] & { expected_price?: number | undefined }
 
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
@@ -51,7 +51,7 @@ export function checkoutRoutes(people: Http, context: Context): void {
     body: PaidWith,
   ) => {
     const from = { timeZone: browserTimeZone(request), network: hiddenNetwork(request, context) }
-    const wish = { ...what, ...paymentWish(body), ...from, ...wishOf(request, context, body.expected_price) }
+    const wish = { ...what, ...paymentRequestOf(body), ...from, ...wishOf(request, context, body.expected_price) }
     return lead(reply, await bookAndPay(context, wish))
   }
 
@@ -65,7 +65,7 @@ export function checkoutRoutes(people: Http, context: Context): void {
 }
 
 export function checkoutOutcomeRoute(people: Http, context: Context): void {
-  const { publisher, addressKeys } = context
+  const { publisher, linkKeys } = context
   people.get(
     '/checkout/sessions/:session_id/',
     { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 404: problem, 409: problem, 429: problem } } },
@@ -86,7 +86,7 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
           calendar: calendarLinksResponse(booking, {
             ...audience,
             publisher: publisher(),
-            addressKeys,
+            linkKeys,
             siteUrl: siteUrl(request, context),
           }),
         },

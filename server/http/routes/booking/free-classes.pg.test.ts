@@ -4,7 +4,7 @@ import { freshServerDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { makeSession, makeSlot, tally } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { keepFreeSeats } from '../../../domain/checkout/keep-free-seats.ts'
+import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { testContext } from '../../app.testing.ts'
 import { mailboxes } from '../account/email.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -40,7 +40,7 @@ test('a free hold that is kept by the proof, booked again and released at once i
     const token = await mailboxes(studio.open).confirmingToken(eva.email, 'welcome')
     await Promise.all([
       eva.ask('POST', '/auth/email/confirm/', { body: { token } }),
-      keepFreeSeats(testContext(studio.open), { personId: eva.id, siteUrl: 'http://localhost:3000' }),
+      confirmFreeSeats(testContext(studio.open), { personId: eva.id, siteUrl: 'http://localhost:3000' }),
       eva.ask('POST', path, { body: { session_id: session } }),
       eva.ask('DELETE', `/session-registrations/${body.booking_id}/`),
     ])

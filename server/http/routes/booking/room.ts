@@ -1,16 +1,16 @@
 import { door, pathToken } from '../../../../packages/contract/booking/room.ts'
-import { enterRoom, readDoor } from '../../../domain/guests/online-room/enter-room.ts'
+import { enterRoom, readRoomPage } from '../../../domain/guests/online-room/enter-room.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { answerFound } from '../../responses/studio/answer.ts'
 
-export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+export function roomPageRoute(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
   const schema = { tags: ['calendar'], params: pathToken, response: { 200: door } }
 
   http.get('/join/:token/', { schema }, async (request, reply) => {
-    const found = await readDoor(db, addressKeys, request.params.token)
+    const found = await readRoomPage(db, linkKeys, request.params.token)
     return answerFound(reply, found, ({ state, texts, startsAt, endsAt, opensAt }, { language, timeZone }) => ({
       state,
       title: titleOf(texts, language),
@@ -25,7 +25,7 @@ export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 
  * The door of an online class. Opening it records nothing, because scanners and prefetching browsers open every link.
  * Pressing its button records attendance and leads to the room while it is open.
  */
-export function roomRoutes(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+export function roomRoutes(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
   // Browsers post a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
@@ -34,7 +34,7 @@ export function roomRoutes(http: Http, { db, addressKeys }: Pick<BookingContext,
   http.get('/join/:token', { exposeHeadRoute: false }, (_request, reply) => reply.callNotFound())
 
   http.post<{ Params: { token: string } }>('/join/:token', async (request, reply) => {
-    const room = await enterRoom(db, addressKeys, request.params.token)
+    const room = await enterRoom(db, linkKeys, request.params.token)
     if (!room) return reply.redirect(`/join/${encodeURIComponent(request.params.token)}`, 303)
     const { headers, page } = roomRedirect(room)
     return reply.headers(headers).send(page)

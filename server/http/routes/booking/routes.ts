@@ -18,10 +18,10 @@ import { paymentWebhook } from './money/payment-webhook.ts'
 import { receiptRoutes } from './money/receipts.ts'
 import { sandboxRoutes } from './money/sandbox.ts'
 import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './money/vouchers.ts'
-import { doorRoute } from './room.ts'
+import { roomPageRoute } from './room.ts'
 
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
-  doorRoute(http, context)
+  roomPageRoute(http, context)
   accountantRoute(http, context)
   if (isSandbox(context.provider)) sandboxRoutes(http, context.provider)
   await http.register(async (scope) => paymentWebhook(scope, context))

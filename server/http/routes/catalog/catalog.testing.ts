@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { addDays, dayOf, instantOf } from '../../../domain/kernel/studio-time.ts'
 import { hashPassword } from '../../../domain/people/password/passwords.ts'
-import { makeStaff } from '../../../domain/people/staff/make-staff.ts'
+import { grantStaffRole } from '../../../domain/people/staff/grant-staff-role.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Context } from '../../context.ts'
 import type { Http } from '../../http.ts'
@@ -33,7 +33,7 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
   const app = await testApp(open, changes)
   const email = 'owner@example.com'
   const passwordHash = await hashPassword(PASSWORD)
-  await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  await open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash }))
   await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
   const { body: owner } = await askAuth(app, 'POST', 'login/', { body: { email, password: PASSWORD } })
   return {

@@ -6,8 +6,8 @@ import {
   copyWeekBody,
   moveBody,
   moved,
+  partialUndo,
   removeFollowingQuery,
-  takenBack,
 } from '../../../../packages/contract/schedule/schedule.ts'
 import { pathId } from '../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
@@ -74,7 +74,7 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
 
   staff.delete(
     '/schedule-changes/:id/',
-    { schema: { ...one, response: { 200: takenBack, 204: z.null(), 409: problem } } },
+    { schema: { ...one, response: { 200: partialUndo, 204: z.null(), 409: problem } } },
     async (request, reply) => {
       const undone = await undoTimetableChange(context, { changeId: request.params.id, ...staffOf(request) })
       if (undone.ok && undone.value.length === 0) return reply.code(204).send(null)

@@ -3,7 +3,7 @@ import { receiveMessage } from '../../../domain/people/messages/receive-message.
 import type { SiteContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
-import { saidResponse } from '../../responses/booking/said.ts'
+import { sentenceResponse } from '../../responses/booking/sentence.ts'
 
 const tags = ['contact']
 
@@ -27,7 +27,7 @@ export function contactForm(http: Http, context: Pick<SiteContext, 'db' | 'enque
     },
     async (request, reply) => {
       await receiveMessage(context, { ...request.body, language: request.language })
-      return reply.code(201).send({ success: true, ...saidResponse(thanks, request.language) })
+      return reply.code(201).send({ success: true, ...sentenceResponse(thanks, request.language) })
     },
   )
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { heardAlsoBy } from '../../../db/change-listener.ts'
+import { withSecondListener } from '../../../db/change-listener.ts'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { NOTIFY_ALL_HAS_CHANGED } from '../../../db/public-changes.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { makeEvent, makePeople, makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { readSpots } from '../../../domain/schedule/catalog/spots-left.ts'
+import { readFreeSeats } from '../../../domain/schedule/catalog/free-seats.ts'
 import { testApp, testSpotStreams } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 import { ResponseCache } from '../../response-cache/response-cache.ts'
-import { type EventReader, readEvents } from '../../spot-streams/event-reader.testing.ts'
-import type { SpotSource } from '../../spot-streams/spot-streams.ts'
+import { type EventReader, readEvents } from '../../seat-streams/event-reader.testing.ts'
+import type { SeatSource } from '../../seat-streams/seat-streams.ts'
 
 let open: OpenDatabase
 let person: number
@@ -30,17 +30,17 @@ beforeEach(() => {
 afterAll(() => open.close())
 
 /** The site at a port, hearing what is committed as it does when it runs. */
-async function site(changes: Partial<SpotSource> = {}): Promise<{ app: Http; address: string; reads: () => number }> {
+async function site(changes: Partial<SeatSource> = {}): Promise<{ app: Http; address: string; reads: () => number }> {
   let reads = 0
   const spotStreams = testSpotStreams(open.db, {
     ...changes,
-    readSpots: (ids) => {
+    readFreeSeats: (ids) => {
       reads += 1
-      return readSpots(open.db, ids)
+      return readFreeSeats(open.db, ids)
     },
   })
   const cache = new ResponseCache({ megabytes: 1 })
-  const stop = await cache.follow(heardAlsoBy(open.listen, spotStreams))
+  const stop = await cache.follow(withSecondListener(open.listen, spotStreams))
   const app = await testApp(open, { spotStreams, cache })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   opened.push(() => app.close(), stop)

@@ -18,7 +18,7 @@ import { staffPassRoutes, staffProductRoutes } from './money/passes.ts'
 import { refundRoutes } from './money/refunds.ts'
 import { staffVoucherRoutes } from './money/vouchers.ts'
 import { confirmationRoutes } from './people/confirmations.ts'
-import { mailRoutes } from './people/mails.ts'
+import { emailRoutes } from './people/emails.ts'
 import { messageRoutes } from './people/messages.ts'
 import { newsletterRoutes } from './people/newsletters.ts'
 import { peopleRoutes } from './people/people.ts'
@@ -64,7 +64,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     settingsRoutes(staff, context)
     setupRoutes(staff, context)
     auditRoutes(staff, context)
-    mailRoutes(staff, context)
+    emailRoutes(staff, context)
     contentRoutes(staff, context)
   })
   // Separate scope, because here a body may be a form with a photo.

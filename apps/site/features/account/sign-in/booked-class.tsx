@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSignInState } from '../../../lib/sign-in-state.ts'
-import { ClassLineUp } from '../../../ui/class-line-up.tsx'
+import { ClassSummaryLine } from '../../../ui/class-summary-line.tsx'
 
 export function BookedClass() {
   const { t } = useTranslation()
@@ -9,7 +9,7 @@ export function BookedClass() {
   const { item } = useSignInState()
   if (!item) return null
   return (
-    <ClassLineUp
+    <ClassSummaryLine
       heading="h2"
       title={item.title}
       // Noon, so that it is the same day in every European time zone.

@@ -1,4 +1,4 @@
-import { forgetPerson } from '../../../../../packages/browser/kept-of-person.ts'
+import { clearPersonData } from '../../../../../packages/browser/person-data.ts'
 import { keepTokens } from '../../../../../packages/browser/tokens.ts'
 import type { Tokens } from '../../../../../packages/contract/people/person.ts'
 import { useSession } from '../../../lib/session.tsx'
@@ -7,7 +7,7 @@ export function useSignInWith() {
   const { restore } = useSession()
   return async (tokens: Tokens) => {
     // Without a sign-out, the stored person may be another one.
-    forgetPerson()
+    clearPersonData()
     keepTokens(tokens)
     await restore()
   }

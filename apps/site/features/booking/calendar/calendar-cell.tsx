@@ -7,7 +7,7 @@ import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
 import { useToggle } from '../../../ui/toggle-link.tsx'
 import { changeView, wordsFor } from '../filters/view.ts'
 import type { BookingState, Offering } from '../offering.ts'
-import { useCurrentSpots } from '../use-current-spots.ts'
+import { useCurrentSeats } from '../use-current-seats.ts'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
 
 const SHOWN = 3
@@ -78,7 +78,7 @@ function Entry({ offering }: { offering: Offering }) {
   const { t } = useTranslation('booking')
   const { time } = useFormat()
   const titleOf = useTitle()
-  const { bookingState } = useCurrentSpots(offering)
+  const { bookingState } = useCurrentSeats(offering)
   return (
     <span className={`ev ${look(offering, bookingState)}`}>
       <span className="num">{time(offering.start)}</span>
@@ -88,6 +88,6 @@ function Entry({ offering }: { offering: Offering }) {
   )
 }
 
-const Dot = ({ offering }: { offering: Offering }) => <b className={look(offering, useCurrentSpots(offering).bookingState)} />
+const Dot = ({ offering }: { offering: Offering }) => <b className={look(offering, useCurrentSeats(offering).bookingState)} />
 
 const look = ({ isOnline }: Offering, bookingState: BookingState) => `${isOnline ? 'on' : 'st'} ${bookingState === 'full' ? 'full' : ''}`

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydratedInTurn } from '../../../lib/hooks/use-hydrated.ts'
 import type { BookingView } from '../../../lib/paths.ts'
 import { ToggleGroup } from '../../../ui/toggle-link.tsx'
-import { byDay, KEPT_PARAMETERS, onDay, wordsFor } from '../filters/view.ts'
+import { byDay, onDay, PRESERVED_PARAMETERS, wordsFor } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
@@ -39,7 +39,7 @@ export function Calendar({ view, offerings, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          <ToggleGroup keeps={KEPT_PARAMETERS.date}>
+          <ToggleGroup keeps={PRESERVED_PARAMETERS.date}>
             {weeks.map((week) => (
               <tr className="wk" key={week[0]?.day}>
                 {week.map((day) => (

@@ -7,7 +7,7 @@ import { ClassData } from './class-data.tsx'
 import { ClassDetails } from './class-details.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
 import { ClassPicture } from './class-picture.tsx'
-import { BookingBar, ClassSlip } from './class-slip.tsx'
+import { BookingBar, ClassTicket } from './class-ticket.tsx'
 import { Dates } from './dates.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useClassHead } from './use-class-head.ts'
@@ -34,9 +34,9 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
           {offering.description && <p className="lead">{offering.description}</p>}
         </div>
         <ClassPicture own={offering.picture} ofKind={picture} />
-        <ClassSlip state={state} offering={offering} now={now} hasOthers={others.length > 0}>
+        <ClassTicket state={state} offering={offering} now={now} hasOthers={others.length > 0}>
           {state === 'coming' && <ShareButton title={head.title} />}
-        </ClassSlip>
+        </ClassTicket>
       </div>
       <ClassDetails guide={guide} />
       <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />

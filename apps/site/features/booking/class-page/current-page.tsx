@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWhenBackOnline } from '../../../lib/hooks/use-online.ts'
 import { useRefreshOnReturn } from '../../../lib/hooks/use-refresh-on-return.ts'
-import { SpotsProvider } from '../../../lib/spots/spots.tsx'
+import { SeatsProvider } from '../../../lib/seats/seats-provider.tsx'
 import { JustTakenProvider } from '../just-taken.tsx'
 import { BookProvider } from '../use-book.tsx'
 import type { Found } from './found.ts'
@@ -17,10 +17,10 @@ export function CurrentPage<Page>({ found, now, children }: Props<Page>) {
   useRefreshOnReturn(now, revalidate)
   if ('trouble' in found) return <MissingClass trouble={found.trouble} retry={revalidate} retrying={state === 'loading'} />
   return (
-    <SpotsProvider listed={found} readAnew={revalidate}>
+    <SeatsProvider listed={found} refetchList={revalidate}>
       <JustTakenProvider>
         <BookProvider>{children(found.page)}</BookProvider>
       </JustTakenProvider>
-    </SpotsProvider>
+    </SeatsProvider>
   )
 }

@@ -10,7 +10,7 @@ import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
-import { useCurrentSpots } from '../use-current-spots.ts'
+import { useCurrentSeats } from '../use-current-seats.ts'
 
 export const DATES = 'dates'
 
@@ -34,7 +34,7 @@ function DateRow({ offering, now }: { offering: Offering; now: number }) {
   const { time } = useFormat()
   const { inShort } = useCancellingSentence()
   const { start, cancelling, price } = offering
-  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
+  const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useSayTaken(offering, isJustTaken)
   return (
     <li className={`ses ${offering.bookingState === 'full' ? 'full' : ''}`}>

@@ -4,12 +4,12 @@ import { useOptimisticNavigation } from '../../../lib/optimistic-navigation.ts'
 import { type BookingView, paths } from '../../../lib/paths.ts'
 import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
 import { pressOnSpace } from '../../../ui/press-on-space.ts'
-import { isFiltered, KEPT_PARAMETERS, unfiltered } from './view.ts'
+import { isFiltered, PRESERVED_PARAMETERS, unfiltered } from './view.ts'
 
 /** Clears type, format and date; hidden if none is set. `next` receives the focus. */
 export function ClearFilters({ view, next }: { view: BookingView; next: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('booking')
-  const follow = useOptimisticNavigation(KEPT_PARAMETERS.filters)
+  const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.filters)
   if (!isFiltered(view)) return null
   return (
     <OptimisticLink

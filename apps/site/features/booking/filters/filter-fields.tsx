@@ -6,7 +6,7 @@ import { useOptimisticNavigation } from '../../../lib/optimistic-navigation.ts'
 import { type BookingView, paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ToggleGroup, ToggleLink } from '../../../ui/toggle-link.tsx'
-import { changeView, FORMATS, KEPT_PARAMETERS, TYPES } from './view.ts'
+import { changeView, FORMATS, PRESERVED_PARAMETERS, TYPES } from './view.ts'
 
 /** Type, format and date as URL parameters, which also work without scripts. */
 export function FilterFields({ view }: { view: BookingView }) {
@@ -17,7 +17,7 @@ export function FilterFields({ view }: { view: BookingView }) {
       <fieldset className="fg">
         <legend>{t('filters.type')}</legend>
         <div className="chips">
-          <ToggleGroup keeps={KEPT_PARAMETERS.type}>
+          <ToggleGroup keeps={PRESERVED_PARAMETERS.type}>
             {TYPES.map((type) => (
               <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
                 {t(`common:types.${type}`)}
@@ -30,7 +30,7 @@ export function FilterFields({ view }: { view: BookingView }) {
       <fieldset className="fg">
         <legend>{t('filters.format')}</legend>
         <div className="chips">
-          <ToggleGroup keeps={KEPT_PARAMETERS.format}>
+          <ToggleGroup keeps={PRESERVED_PARAMETERS.format}>
             {FORMATS.map((format) => (
               <ToggleLink
                 key={format}
@@ -53,7 +53,7 @@ export function FilterFields({ view }: { view: BookingView }) {
 
 function DateFilter({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const follow = useOptimisticNavigation(KEPT_PARAMETERS.date)
+  const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.date)
   const hydrated = useHydratedInTurn()
   const id = useId()
   const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)

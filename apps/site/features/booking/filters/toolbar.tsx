@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ToggleGroup, ToggleLink } from '../../../ui/toggle-link.tsx'
 import type { Offering } from '../offering.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import { changeView, KEPT_PARAMETERS, wordsFor } from './view.ts'
+import { changeView, PRESERVED_PARAMETERS, wordsFor } from './view.ts'
 
 /** The number of classes (`null`: not loaded), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
@@ -21,7 +21,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
-        <ToggleGroup keeps={KEPT_PARAMETERS.view}>
+        <ToggleGroup keeps={PRESERVED_PARAMETERS.view}>
           <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
             <Icon name="list" small />
             <span className="word">{t('view.list')}</span>

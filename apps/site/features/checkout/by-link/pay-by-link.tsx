@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ClassLineUp } from '../../../ui/class-line-up.tsx'
+import { ClassSummaryLine } from '../../../ui/class-summary-line.tsx'
 import { NoScript } from '../../../ui/no-script.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TimeSpan } from '../../../ui/time-span.tsx'
@@ -71,7 +71,7 @@ function ToPay({ booking }: { booking: BookingToPay }) {
   const { money } = useFormat()
   return (
     <>
-      <ClassLineUp
+      <ClassSummaryLine
         title={title}
         day={start}
         time={<TimeSpan start={start} end={end} />}

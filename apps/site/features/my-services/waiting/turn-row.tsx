@@ -10,8 +10,8 @@ import { TimeSpan } from '../../../ui/time-span.tsx'
 import type { BookedItem } from '../booked-item.ts'
 import { HeldUntil } from '../held-until.tsx'
 import { useCheckoutOf } from '../use-checkout-of.ts'
-import { LetGoQuestion } from './let-go-question.tsx'
-import { useLetGo } from './use-let-go.ts'
+import { ReleaseTurnQuestion } from './release-turn-question.tsx'
+import { useReleaseTurn } from './use-release-turn.ts'
 
 type Props = {
   hold: BookedItem
@@ -25,7 +25,7 @@ export function TurnRow({ hold, entry, now, onLetGo, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money, shortDate, time } = useFormat()
   const title = useTitle()(hold)
-  const letGo = useLetGo(entry, { title, onLetGo, onStale })
+  const letGo = useReleaseTurn(entry, { title, onLetGo, onStale })
   const checkout = useCheckoutOf(hold, title)
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
@@ -46,7 +46,7 @@ export function TurnRow({ hold, entry, now, onLetGo, onStale }: Props) {
       </div>
       <HeldUntil until={hold.heldUntil} now={now} label={t('turn.until')} />
       {letGo.isAsking ? (
-        <LetGoQuestion letGo={letGo} canStay={entry.is_open} />
+        <ReleaseTurnQuestion letGo={letGo} canStay={entry.is_open} />
       ) : (
         <div className="act">
           <button type="button" className="link" aria-label={t('turn.letGoNamed', words)} onClick={letGo.ask}>

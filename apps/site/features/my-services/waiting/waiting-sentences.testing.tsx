@@ -1,7 +1,7 @@
 import type { OwnEntry } from '../../../../../packages/contract/booking/waiting-list.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { GroupSession } from '../../../../../packages/contract/schedule/group-session.ts'
-import { ClassSlip } from '../../booking/class-page/class-slip.tsx'
+import { ClassTicket } from '../../booking/class-page/class-ticket.tsx'
 import { fromSession } from '../../booking/offering.ts'
 import { textOf } from '../../cancelling/cancelling-sentences.testing.tsx'
 import { JoinQuestion } from './join-question.tsx'
@@ -19,4 +19,4 @@ export const row = (language: Language, entry: OwnEntry) => textOf(language, <Wa
 
 /** The ticket on the page of the class, while they wait. */
 export const classPage = (language: Language, session: GroupSession, now: number) =>
-  textOf(language, <ClassSlip state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)
+  textOf(language, <ClassTicket state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
-import { useReachedByAddress } from '../../../lib/hooks/use-reached-by-address.ts'
+import { useScrollToHash } from '../../../lib/hooks/use-scroll-to-hash.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useWithdrawingSheet } from '../withdrawing/use-withdrawing-sheet.tsx'
 import { OwnPass } from './own-pass.tsx'
@@ -19,7 +19,7 @@ export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
   const { t } = useTranslation('passes')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
-  const section = useReachedByAddress('#passes', Array.isArray(passes))
+  const section = useScrollToHash('#passes', Array.isArray(passes))
   const { sheet, open } = useWithdrawingSheet(() => {
     void read()
     onWithdrawn()

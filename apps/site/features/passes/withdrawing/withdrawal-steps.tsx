@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { WithdrawalQuestion } from './use-withdrawal.ts'
-import { WithdrawalOutlook } from './withdrawal-outlook.tsx'
+import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
 type Props = { question: WithdrawalQuestion; onGoTo: (step: 1 | 2) => void; onConfirm: (name: string) => void }
 
@@ -28,7 +28,7 @@ function FirstStep({ question: { withdrawal, hasChanged }, onGoTo }: Props) {
       }}
     >
       <Step number={1} />
-      <WithdrawalOutlook withdrawal={withdrawal} />
+      <WithdrawalSummary withdrawal={withdrawal} />
       {hasChanged && (
         <p className="err" role="alert">
           <Icon name="info" />

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../../db/database.ts'
 import { bookingRunItems, bookingRuns } from '../../../../db/schema/booking-runs.ts'
 import type { RefusalReason } from '../../../kernel/decision.ts'
 import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
-import type { BookingRun, BookingRunAct, BookingRunItem, BookingRunWish } from './booking-run.ts'
+import type { BookingRun, BookingRunAct, BookingRunItem, BookingRunRequest } from './booking-run.ts'
 
 const columns = { ...getTableColumns(bookingRuns), canBeUndone: canBeUndone('booking_run') }
 const itemColumns = {
@@ -18,7 +18,7 @@ const itemColumns = {
 export async function insertBookingRun(
   tx: Transaction,
   { act, staffId, runsAt }: Pick<BookingRun, 'act' | 'staffId' | 'runsAt'>,
-  wishes: BookingRunWish[],
+  wishes: BookingRunRequest[],
 ): Promise<number> {
   const [row] = await tx
     .insert(bookingRuns)

@@ -10,5 +10,5 @@ export type BookingRunAct =
 export type BookingRun = Run & { act: BookingRunAct }
 
 /** `amount`: the debt shown to staff, in haléře; null if no money is taken. */
-export type BookingRunWish = { bookingId: number; amount: number | null }
-export type BookingRunItem = BookingRunWish & { status: ItemStatus; why: RefusalReason | null }
+export type BookingRunRequest = { bookingId: number; amount: number | null }
+export type BookingRunItem = BookingRunRequest & { status: ItemStatus; why: RefusalReason | null }

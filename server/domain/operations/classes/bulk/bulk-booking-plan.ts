@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Attendance } from '../../../bookings/roster/roster-repository.ts'
 import type { RefusalReason } from '../../../kernel/decision.ts'
-import { isNobody } from '../../../kernel/outbox/queue-mail.ts'
+import { isNobody } from '../../../kernel/outbox/queue-email.ts'
 import { dayOf } from '../../../kernel/studio-time.ts'
-import type { BookingRunAct, BookingRunWish } from './booking-run.ts'
+import type { BookingRunAct, BookingRunRequest } from './booking-run.ts'
 import type { BulkBooking } from './bulk-booking-repository.ts'
 
 /** A change to many bookings. Attendance is recorded at once, the rest after the undo period. */
@@ -21,7 +21,7 @@ export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { n
 }
 
 export type BulkBookingPlan = {
-  wishes: BookingRunWish[]
+  wishes: BookingRunRequest[]
   staying: { booking: BulkBooking; why: RefusalReason }[]
   /** Number of bookings to be changed, and of their people. */
   count: number

@@ -11,12 +11,12 @@ import type { BookingRun, BookingRunAct, BookingRunItem } from './booking-run.ts
 import { findBookingRun, insertBookingRun } from './booking-run-repository.ts'
 import { type BulkBookingAct, type BulkBookingPlan, bulkBookingPlan } from './bulk-booking-plan.ts'
 import { listBulkBookings, lockForAttendance } from './bulk-booking-repository.ts'
-import { type AttendanceWish, markBookings } from './mark-attendance.ts'
+import { type AttendanceRequest, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Wish = { act: BulkBookingAct; ids: number[] }
 /** `digest`: of the preview. */
-export type BulkBookingWish = Wish & { digest: string; staffId: number }
+export type BulkBookingRequest = Wish & { digest: string; staffId: number }
 /** `runId` is null if the change is already done. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
@@ -29,7 +29,7 @@ export function previewBulkBookings(deps: Dependencies, wish: Wish): Promise<Dec
  * Changes many bookings. Attendance is recorded at once, for all or none. Debts and emails wait for the undo period (`runBookings`), one
  * run at a time. Refuses: not_found, run_under_way, consequences_changed, and the first obstacle if no booking can be changed.
  */
-export function startBulkBookings(deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingStart>> {
+export function startBulkBookings(deps: Dependencies, wish: BulkBookingRequest): Promise<Decision<BulkBookingStart>> {
   const { act } = wish
   return deps.db.transaction(async (tx) => {
     if (act.act === 'attendance') return markMany(tx, deps, wish, act)
@@ -41,7 +41,7 @@ export function startBulkBookings(deps: Dependencies, wish: BulkBookingWish): Pr
   })
 }
 
-async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingWish, { attendance }: AttendanceWish) {
+async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingRequest, { attendance }: AttendanceRequest) {
   await lockForAttendance(tx, wish.ids)
   const planned = await confirmed(tx, deps, wish)
   if (!planned.ok) return planned
@@ -50,7 +50,7 @@ async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingWi
   return accept({ runId: null, count: ids.length })
 }
 
-async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingWish): Promise<Decision<BulkBookingPlan>> {
+async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingRequest): Promise<Decision<BulkBookingPlan>> {
   const planned = await plan(tx, deps, wish)
   if (!planned.ok) return planned
   if (planned.value.digest !== wish.digest) return refuse('consequences_changed')
@@ -68,7 +68,7 @@ async function plan(reader: Reader, { timeZone }: Dependencies, { act, ids }: Wi
 async function store(
   tx: Transaction,
   deps: Dependencies,
-  { staffId }: BulkBookingWish,
+  { staffId }: BulkBookingRequest,
   act: BookingRunAct,
   { wishes, count, people, amount, letters }: BulkBookingPlan,
 ): Promise<BulkBookingStart> {

@@ -14,7 +14,7 @@ import { findBlocking } from '../../../schedule/series/find-blocking.ts'
 import { clashOf } from '../../../schedule/series/name-clash.ts'
 import { findClashes } from '../../../schedule/series/schedule-repository.ts'
 import { latestCancellations } from '../cancelling/cancellation-repository.ts'
-import { listStandingsOf } from '../cancelling/cancellation-rows-repository.ts'
+import { listSeatsToCancelOf } from '../cancelling/cancellation-rows-repository.ts'
 import { type ClassRunProgress, findRun, insertRun } from '../cancelling/class-run-repository.ts'
 import { clashesAt } from '../days-off/days-off-plan.ts'
 import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
@@ -22,7 +22,7 @@ import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targ
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Wish = { act: BulkAct; ids: number[] }
 
-export type BulkWish = Wish & {
+export type BulkRequest = Wish & {
   reason: Record<Language, string>
   tell: boolean
   /** Allows moves that overlap other classes or days off. */
@@ -41,7 +41,7 @@ export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decis
  * Creates a run that changes many classes after the undo period (`runClasses`), one run at a time. Locks the schedule. Returns its id.
  * Refuses: not_found, time_skipped, run_under_way, consequences_changed, overlap, and the first obstacle if no class can be changed.
  */
-export function startBulk(deps: Dependencies, wish: BulkWish): Promise<Decision<number>> {
+export function startBulk(deps: Dependencies, wish: BulkRequest): Promise<Decision<number>> {
   return deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
@@ -76,7 +76,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish):
   const unique = [...new Set(ids)]
   const offerings = await listOfferings(reader, unique)
   if (offerings.length < unique.length) return refuse('not_found')
-  const standings = Map.groupBy(await listStandingsOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
+  const standings = Map.groupBy(await listSeatsToCancelOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
   const atIt = new Set((await latestCancellations(reader, unique)).filter(isUnderWay).map((one) => one.offeringId))
   const moment = { now: await readClock(reader), zone: deps.timeZone, minimumCharge: deps.provider.minimumCharge }
   const classes: BulkClass[] = []
@@ -103,7 +103,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish):
   )
 }
 
-async function store(tx: Transaction, deps: Dependencies, wish: BulkWish, { acts, letters, consequences }: BulkPlan): Promise<number> {
+async function store(tx: Transaction, deps: Dependencies, wish: BulkRequest, { acts, letters, consequences }: BulkPlan): Promise<number> {
   const { act, reason, tell, force, staffId } = wish
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
   const id = await insertRun(tx, { daysOffId: null, staffId, reason, tell, force, runsAt }, acts)

@@ -31,12 +31,12 @@ export async function markRestCame(db: Database, by: AttendanceMarking): Promise
   })
 }
 
-export type AttendanceWish = { attendance: Attendance }
+export type AttendanceRequest = { attendance: Attendance }
 
 /** The caller has locked and checked the bookings. */
 export async function markBookings(
   tx: Transaction,
-  { ids, attendance, staffId }: AttendanceWish & { ids: number[]; staffId: number },
+  { ids, attendance, staffId }: AttendanceRequest & { ids: number[]; staffId: number },
 ): Promise<void> {
   await write(tx, { staffId }, await findAttended(tx, ids), () => attendance)
 }

@@ -16,7 +16,7 @@ import { findBlocking } from '../../../schedule/series/find-blocking.ts'
 import { findClashes } from '../../../schedule/series/schedule-repository.ts'
 import { type Cancellation, previewOf } from './cancellation.ts'
 import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
-import { listStandings } from './cancellation-rows-repository.ts'
+import { listSeatsToCancel } from './cancellation-rows-repository.ts'
 import { type CancellationProgress, readCancellation } from './read-cancellation.ts'
 
 export type CancelClass = {
@@ -34,7 +34,7 @@ export type CancelledClass = CancellationProgress & { repeated: boolean }
 /** Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
-  return accept(previewOf(await listStandings(deps.db, offeringId, deps.provider.name)))
+  return accept(previewOf(await listSeatsToCancel(deps.db, offeringId, deps.provider.name)))
 }
 
 /**
@@ -49,7 +49,7 @@ export async function cancelClass(
   if (!offering) return refuse('not_found')
   const called = await deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
-    return callOff(tx, deps, wish, offering.kind)
+    return cancelOffering(tx, deps, wish, offering.kind)
   })
   if (!called.ok) return called
   const progress = await readCancellation(deps.db, offering.id)
@@ -57,7 +57,7 @@ export async function cancelClass(
 }
 
 /** `runId`: the class run. `staffId`: null for an automatic cancellation. The caller has locked the schedule; locks the class. */
-export async function callOff(
+export async function cancelOffering(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
   wish: Omit<CancelClass, 'staffId'> & { staffId: number | null; runId?: number },
@@ -71,7 +71,7 @@ export async function callOff(
 
   const now = await readClock(tx)
   if (offering.endsAt <= now) return refuse('already_over')
-  const preview = previewOf(await listStandings(tx, offering.id, deps.provider.name))
+  const preview = previewOf(await listSeatsToCancel(tx, offering.id, deps.provider.name))
   const { expected } = wish
   if (expected && (expected.people !== preview.people || expected.amount !== preview.amount))
     return refuse('changed_meanwhile', { preview })
@@ -101,11 +101,11 @@ type Undo = { offeringId: number; staffId: number }
 export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')
-  return deps.db.transaction((tx) => putOnAgain(tx, deps, wish, offering.kind))
+  return deps.db.transaction((tx) => reactivateClass(tx, deps, wish, offering.kind))
 }
 
 /** Like undoCancellation, in a transaction. Locks the schedule, then the class. */
-export async function putOnAgain(
+export async function reactivateClass(
   tx: Transaction,
   deps: BookingDependencies,
   { offeringId, staffId }: Undo,

@@ -7,11 +7,11 @@ import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
-import { isLateLeaver } from '../../../bookings/roster/late-leavers-repository.ts'
+import { isLateLeaver } from '../../../bookings/roster/late-cancellation-repository.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 import { isByHand } from '../../../checkout/refunds/create-refund.ts'
 import { isUnderWay } from '../../../kernel/runs/run.ts'
-import type { Cancellation, CancellationStanding, RefundMethod } from './cancellation.ts'
+import type { Cancellation, RefundMethod, SeatToCancel } from './cancellation.ts'
 
 const kept = alias(payments, 'kept')
 const returned = alias(payments, 'returned')
@@ -30,12 +30,12 @@ const spentEntries = sql<number>`case when (select a.ended_at from accounts a wh
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
 /** Lists live bookings and late leavers with a refund, and their money. `provider`: the current one. */
-export const listStandings = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
-  listStandingsOf(reader, [offeringId], provider)
+export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
+  listSeatsToCancelOf(reader, [offeringId], provider)
 
-export type ClassStanding = CancellationStanding & { offeringId: number; personId: number }
+export type ClassStanding = SeatToCancel & { offeringId: number; personId: number }
 
-export async function listStandingsOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
+export async function listSeatsToCancelOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader
     .select({
@@ -59,7 +59,7 @@ export async function listStandingsOf(reader: Reader, offeringIds: number[], pro
 }
 
 type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
-const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] => ({
+const moneyOf = (money: Kept, provider: string): SeatToCancel['money'] => ({
   method: money.method,
   left: money.left,
   byHand: money.left > 0 && isByHand(money, provider),

@@ -62,7 +62,7 @@ async function pay(sessionId: string): Promise<string> {
   return settlePayment(deps, { sessionId })
 }
 
-async function callOff(): Promise<number> {
+async function cancelOffering(): Promise<number> {
   const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, tell: true, staffId })
   if (!called.ok) throw new Error(called.reason)
   return called.value.cancellation.id
@@ -93,7 +93,7 @@ test('refunds card, credit, pass and cash once each, when the process is killed 
   await changeStatus(deps, { kind: 'session', bookingId: await hold(cash), status: 'paid', method: 'cash', staffId })
   await openCheckoutPage(held)
   expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 9 }, 0])
-  const cancellationId = await callOff()
+  const cancellationId = await cancelOffering()
 
   // A paid booking takes two steps before its commit, a refund two around the provider call. Each run dies a little later.
   const deaths = [1, 2, 3, 4, 5, 6, 1, 2, 3]
@@ -134,7 +134,7 @@ test('refunds each payment once when five processes run the cancellation and pay
   const people = await makePeople(open.db, 8)
   const pages = await Promise.all(people.map((person) => openCheckoutPage(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
-  const id = await callOff()
+  const id = await cancelOffering()
   // Two people pay at the same time.
   await Promise.all([...Array.from({ length: 5 }, () => runCancellation(deps, id)), ...pages.map(pay)])
   await runCancellation(deps, id)
@@ -163,7 +163,7 @@ test('bookings made while the class is cancelled are either cancelled with it or
         (error: Error) => error.message,
       ),
     ),
-    callOff().then(String),
+    cancelOffering().then(String),
   ])
   for (const outcome of outcomes.slice(0, -1)) expect(['held', 'inactive']).toContain(outcome)
   await runCancellation(deps, Number(outcomes.at(-1)))
@@ -175,7 +175,7 @@ test('undoing a cancellation at the time it runs either undoes all of it or is r
   for (let round = 0; round < 8; round++) {
     session = await makeSession(open.db, { capacity: 5 })
     for (const person of await makePeople(open.db, 2)) await hold(person)
-    const id = await callOff()
+    const id = await cancelOffering()
     // The cancellation runs within a few milliseconds from now.
     await open.db
       .update(cancellations)

@@ -16,7 +16,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
 /** A live booking and its refund, or a late leaver (`cancelled`) and the refund of the rest. `left` in haléře. */
-export type CancellationStanding = {
+export type SeatToCancel = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
@@ -26,12 +26,12 @@ export type CancellationStanding = {
   hasAddress: boolean
 }
 
-type Part = NonNullable<CancellationStanding['money']>
+type Part = NonNullable<SeatToCancel['money']>
 
-const partsOf = ({ money, credit }: CancellationStanding): Part[] =>
+const partsOf = ({ money, credit }: SeatToCancel): Part[] =>
   [...(money ? [money] : []), { method: 'credit' as const, byHand: false, left: credit }].filter(({ left }) => left > 0)
 
-export function previewOf(places: CancellationStanding[]): CancellationPreview {
+export function previewOf(places: SeatToCancel[]): CancellationPreview {
   const refunds: CancellationPreview['refunds'] = []
   for (const money of places.flatMap(partsOf)) {
     const sum = refunds.find(({ method, byHand }) => method === money.method && byHand === money.byHand)
@@ -43,7 +43,7 @@ export function previewOf(places: CancellationStanding[]): CancellationPreview {
     sum.amount += money.left
   }
   const total = (some: CancellationPreview['refunds']) => some.reduce((sum, { amount }) => sum + amount, 0)
-  const count = (some: CancellationStanding['status']) => places.filter(({ status }) => status === some).length
+  const count = (some: SeatToCancel['status']) => places.filter(({ status }) => status === some).length
   return {
     people: count('paid'),
     holds: count('pending'),

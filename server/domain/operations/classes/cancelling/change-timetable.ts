@@ -9,7 +9,7 @@ import { moveOffering, type OfferingMove } from '../../../schedule/series/move-o
 import { reschedule } from '../../../schedule/series/reschedule.ts'
 import type { Timing } from '../../../schedule/series/timing.ts'
 import { undoScheduleChange } from '../../../schedule/series/undo-schedule-change.ts'
-import { queueFirstOnline, queueMoveEmails, withdrawMoveEmails } from './queue-move-emails.ts'
+import { queueMoveEmails, queueMoveUndoneEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
 
 // Changes to the timetable, whose emails wait until the undo period ends.
@@ -22,7 +22,7 @@ export type TimetableDependencies = {
   undoSeconds: number
 }
 /** `tell`: notifies people of moves. `force`: allows overlaps with other classes and with days off. */
-export type ChangeWish = { staffId: number; tell: boolean; force: boolean }
+export type ChangeRequest = { staffId: number; tell: boolean; force: boolean }
 export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
 /** Refuses what reschedule refuses. */
@@ -30,11 +30,11 @@ export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
   change: { change: OfferingChange; timing: Timing },
-  wish: Omit<ChangeWish, 'tell'>,
+  wish: Omit<ChangeRequest, 'tell'>,
 ): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...wish, tell: true }))
 
 /** Refuses what moveOffering refuses. */
-export async function moveClass(deps: TimetableDependencies, move: OfferingMove, wish: ChangeWish): Promise<Decision<ChangedClasses>> {
+export async function moveClass(deps: TimetableDependencies, move: OfferingMove, wish: ChangeRequest): Promise<Decision<ChangedClasses>> {
   return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, wish)))
 }
 
@@ -43,7 +43,7 @@ export async function changeClassAndFollowing(
   deps: TimetableDependencies,
   id: number,
   changeOf: (offering: Offering) => FollowingChange,
-  wish: ChangeWish,
+  wish: ChangeRequest,
 ): Promise<Decision<ChangedClasses>> {
   return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, wish)))
 }
@@ -53,9 +53,9 @@ export const undoTimetableChange = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
   { changeId, staffId }: { changeId: number; staffId: number },
 ): Promise<Decision<Clash[]>> =>
-  undoScheduleChange(deps.db, changeId, { withdraw: withdrawMoveEmails(deps), queueFirstOnline: queueFirstOnline(deps), staffId })
+  undoScheduleChange(deps.db, changeId, { withdraw: withdrawMoveEmails(deps), queueMoveUndoneEmails: queueMoveUndoneEmails(deps), staffId })
 
-const rulesOf = (deps: TimetableDependencies, wish: ChangeWish): ChangeRules => ({
+const rulesOf = (deps: TimetableDependencies, wish: ChangeRequest): ChangeRules => ({
   ...wish,
   minimumCharge: deps.provider.minimumCharge,
   timeZone: deps.timeZone,

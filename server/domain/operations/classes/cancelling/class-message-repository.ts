@@ -55,7 +55,7 @@ export async function insertClassMessage(tx: Transaction, { staffId, subject, te
   return row?.id
 }
 
-export async function findMessageAskedWith(reader: Reader, offeringId: number, key: string): Promise<ClassMessage | undefined> {
+export async function findMessageByKey(reader: Reader, offeringId: number, key: string): Promise<ClassMessage | undefined> {
   const [row] = await reader
     .select(columns)
     .from(classMessages)

@@ -12,7 +12,7 @@ export async function insertNotice(tx: Transaction, notice: { bookingId: number;
 }
 
 /** Lists people with pending notices and without a live booking in a class that the run still has to cancel. */
-export async function listToTell(reader: Reader, runId: number): Promise<number[]> {
+export async function listPeopleToNotify(reader: Reader, runId: number): Promise<number[]> {
   const isStillIn = sql`exists (select 1 from ${classRunItems} i join bookings other on other.offering_id = i.offering_id
     where i.run_id = ${runId} and i.act = 'cancel' and (i.status = 'waiting' or exists (select from ${cancellations} c where c.offering_id = i.offering_id and c.status in ('waiting', 'running')))
     and other.person_id = ${bookings.personId}
@@ -21,7 +21,7 @@ export async function listToTell(reader: Reader, runId: number): Promise<number[
     .selectDistinct({ personId: bookings.personId })
     .from(classRunNotices)
     .innerJoin(bookings, eq(bookings.id, classRunNotices.bookingId))
-    .where(and(eq(classRunNotices.runId, runId), isNull(classRunNotices.toldAt), sql`not ${isStillIn}`))
+    .where(and(eq(classRunNotices.runId, runId), isNull(classRunNotices.notifiedAt), sql`not ${isStillIn}`))
     .orderBy(asc(bookings.personId))
   return rows.map(({ personId }) => personId)
 }
@@ -35,7 +35,7 @@ export async function lockNotices(
     .from(classRunNotices)
     .innerJoin(bookings, eq(bookings.id, classRunNotices.bookingId))
     .innerJoin(cancellations, and(eq(cancellations.runId, classRunNotices.runId), eq(cancellations.offeringId, bookings.offeringId)))
-    .where(and(eq(classRunNotices.runId, runId), eq(bookings.personId, personId), isNull(classRunNotices.toldAt)))
+    .where(and(eq(classRunNotices.runId, runId), eq(bookings.personId, personId), isNull(classRunNotices.notifiedAt)))
     .orderBy(asc(classRunNotices.bookingId))
     .for('no key update', { of: classRunNotices })
 }
@@ -55,6 +55,6 @@ export async function hasMoved(reader: Reader, { runId, personId }: { runId: num
 export async function markTold(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
   await tx
     .update(classRunNotices)
-    .set({ toldAt: clock, mailId })
+    .set({ notifiedAt: clock, mailId })
     .where(and(eq(classRunNotices.runId, runId), eq(classRunNotices.bookingId, bookingId)))
 }

@@ -51,7 +51,7 @@ const isCancellationOf = (runId: number) => and(eq(cancellations.runId, runId), 
 
 /** Ends the run unless a class is waiting or being cancelled, or a notice is pending. */
 export async function endClassRun(db: Database, id: number): Promise<void> {
-  const isUntold = and(eq(classRunNotices.runId, id), sql`${classRunNotices.toldAt} is null`)
+  const isUntold = and(eq(classRunNotices.runId, id), sql`${classRunNotices.notifiedAt} is null`)
   const goesOn = sql`(exists (select from ${cancellations} where ${isCancellationOf(id)})
     or exists (select from ${classRunNotices} where ${isUntold}))`
   await endRun(db, 'class_run', id, goesOn)

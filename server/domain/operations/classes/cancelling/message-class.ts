@@ -6,8 +6,8 @@ import type { Enqueue } from '../../../../db/enqueue.ts'
 import { listClassRecipients } from '../../../bookings/emails/booking-email-repository.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
-import { withdrawMails } from '../../../kernel/outbox/mail-repository.ts'
-import { isNobody, queueMail } from '../../../kernel/outbox/queue-mail.ts'
+import { withdrawEmails } from '../../../kernel/outbox/email-repository.ts'
+import { isNobody, queueEmail } from '../../../kernel/outbox/queue-email.ts'
 import { undo } from '../../../kernel/runs/undo.ts'
 import { addSeconds } from '../../../kernel/studio-time.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
@@ -17,7 +17,7 @@ import {
   type ClassMessage,
   emailsOfMessage,
   findClassMessage,
-  findMessageAskedWith,
+  findMessageByKey,
   insertClassMessage,
   listClassMessages,
 } from './class-message-repository.ts'
@@ -58,7 +58,7 @@ function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, o
     for (const { bookingId, to, language } of addressees) {
       const about = { kind: 'class-message', bookingId, classMessageId } as const
       const cause = `class-message:${classMessageId}:${bookingId}`
-      await queueMail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
+      await queueEmail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
     }
     await recordChange(tx, {
       personId: wish.staffId,
@@ -79,18 +79,18 @@ export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 
   const { id: bookingId, offeringId, kind, language, person } = booking
   const leavesAt = await readClock(tx)
   const made = await insertClassMessage(tx, { ...words, offeringId, leavesAt })
-  const classMessageId = made ?? (await findMessageAskedWith(tx, offeringId, wish.key))?.id
+  const classMessageId = made ?? (await findMessageByKey(tx, offeringId, wish.key))?.id
   if (classMessageId === undefined) throw new Error('The message was not stored.')
   const about = { kind: 'class-message', bookingId, classMessageId } as const
   const cause = `class-message:${classMessageId}:${bookingId}`
-  await queueMail(tx, enqueue, { to: person.email, language, about, cause, bookingId })
+  await queueEmail(tx, enqueue, { to: person.email, language, about, cause, bookingId })
   if (made === undefined) return
   const subject = { kind, id: offeringId }
   await recordChange(tx, { personId: wish.staffId, action: 'message', subject, before: null, after: { classMessageId } })
 }
 
 const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
-  key === undefined ? undefined : findMessageAskedWith(tx, offeringId, key)
+  key === undefined ? undefined : findMessageByKey(tx, offeringId, key)
 
 function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<StoredClassMessage> {
   if (!earlier) throw new Error('The message was not stored.')
@@ -114,7 +114,7 @@ export async function undoMessage({ db }: EmailQueue, { offeringId, classMessage
     undo(tx, 'class_message', classMessageId, {
       again: undefined,
       trail: { staffId, subject: { kind: offering.kind, id: offeringId }, before: { classMessageId } },
-      takeBack: async () => ((await withdrawMails(tx, await emailsOfMessage(tx, message))) ? accept(undefined) : refuse('too_late')),
+      takeBack: async () => ((await withdrawEmails(tx, await emailsOfMessage(tx, message))) ? accept(undefined) : refuse('too_late')),
     }),
   )
 }

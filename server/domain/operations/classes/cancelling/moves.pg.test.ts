@@ -7,12 +7,12 @@ import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
-import { claimMail } from '../../../kernel/outbox/mail-repository.ts'
+import { claimEmail } from '../../../kernel/outbox/email-repository.ts'
 import { seat } from '../../../schedule/catalog/catalog.testing.ts'
 import type { ChangeRules } from '../../../schedule/series/apply-changes.ts'
 import { moveOffering } from '../../../schedule/series/move-offering.ts'
 import { undoScheduleChange } from '../../../schedule/series/undo-schedule-change.ts'
-import { queueFirstOnline, queueMoveEmails, withdrawMoveEmails } from './queue-move-emails.ts'
+import { queueMoveEmails, queueMoveUndoneEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 
 let open: OpenDatabase
 let db: Database
@@ -40,7 +40,11 @@ const rules = (undoSeconds: number): ChangeRules => ({
   tell: true,
   post: queueMoveEmails(deps),
 })
-const takingBack = () => ({ staffId: guests[0] ?? 0, withdraw: withdrawMoveEmails(deps), queueFirstOnline: queueFirstOnline(deps) })
+const takingBack = () => ({
+  staffId: guests[0] ?? 0,
+  withdraw: withdrawMoveEmails(deps),
+  queueMoveUndoneEmails: queueMoveUndoneEmails(deps),
+})
 
 async function sessionAt(hours: number): Promise<number> {
   const values = {
@@ -77,7 +81,7 @@ test('undoing a move while its emails are sent either undoes it without any emai
     const untilDue = Math.max(4, undo.until.getTime() - Date.now())
     const leaving = mailIds.map(async (mailId) => {
       await pause(untilDue)
-      return claimMail(db, mailId, 60)
+      return claimEmail(db, mailId, 60)
     })
     const undoing = pause(untilDue - 4 + round / 2).then(() => undoScheduleChange(db, undo.id, takingBack()))
     const [decision, ...left] = await Promise.all([undoing, ...leaving])

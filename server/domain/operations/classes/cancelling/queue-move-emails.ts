@@ -6,9 +6,9 @@ import { queueTurns } from '../../../bookings/emails/queue-turns.ts'
 import { listWaiting } from '../../../bookings/seats/waiting-repository.ts'
 import { queueToWaiting } from '../../../guests/waiting-list/queue-waiting-emails.ts'
 import type { TimeAndVenue } from '../../../kernel/outbox/email-payload.ts'
-import { countMails, withdrawMails } from '../../../kernel/outbox/mail-repository.ts'
-import { queueMail } from '../../../kernel/outbox/queue-mail.ts'
-import { findWaitingMail, reviveMails } from '../../../kernel/outbox/waiting-mail-repository.ts'
+import { countEmails, withdrawEmails } from '../../../kernel/outbox/email-repository.ts'
+import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
+import { findWithdrawableEmail, restoreWithdrawnEmails } from '../../../kernel/outbox/withdrawable-email-repository.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
 import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
@@ -22,12 +22,12 @@ export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {
     const mailIds: number[] = []
-    const supersededMailIds: number[] = []
+    const supersededEmailIds: number[] = []
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipients(tx, after.id)) {
         const earlier = await takeEarlier(tx, addressee.bookingId, after.id)
         if (!tell && !earlier) continue
-        if (earlier) supersededMailIds.push(earlier.id)
+        if (earlier) supersededEmailIds.push(earlier.id)
         const from = earlier?.from ?? timeAndVenueOf(before)
         if (isBackAt(from, after)) continue
         const mailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
@@ -38,21 +38,22 @@ export const queueMoveEmails =
       // The class may have more seats, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
-    return { mailIds, supersededMailIds }
+    return { mailIds, supersededEmailIds }
   }
 
 /** Withdraws the emails of a move and revives those that they replaced. Returns false if one was sent. */
 export const withdrawMoveEmails =
   ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
-  async (tx, { mailIds, supersededMailIds }) => {
-    if (!(await withdrawMails(tx, mailIds))) return false
-    for (const { id, leavesAt } of await reviveMails(tx, supersededMailIds)) await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
+  async (tx, { mailIds, supersededEmailIds }) => {
+    if (!(await withdrawEmails(tx, mailIds))) return false
+    for (const { id, leavesAt } of await restoreWithdrawnEmails(tx, supersededEmailIds))
+      await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
     return true
   }
 
 /** Notifies people who booked after the move, and know only the new time, that it was undone. */
-export const queueFirstOnline =
-  (deps: EmailQueue): ScheduleUndoRules['queueFirstOnline'] =>
+export const queueMoveUndoneEmails =
+  (deps: EmailQueue): ScheduleUndoRules['queueMoveUndoneEmails'] =>
   async (tx, changed, since) => {
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipientsSince(tx, after.id, since))
@@ -81,9 +82,9 @@ async function queueMoved(
   how: { from: TimeAndVenue; offeringId: number; notBefore?: Date },
 ) {
   const { from, offeringId, ...when } = how
-  const moves = await countMails(tx, bookingId, 'class-moved')
+  const moves = await countEmails(tx, bookingId, 'class-moved')
   const about = { kind: 'class-moved', bookingId, from, offeringId } as const
-  return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
+  return queueEmail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
 }
 
 async function takeEarlier(
@@ -91,10 +92,10 @@ async function takeEarlier(
   bookingId: number,
   offeringId: number,
 ): Promise<{ id: number; from: TimeAndVenue } | undefined> {
-  const waiting = await findWaitingMail(tx, bookingId, 'class-moved')
+  const waiting = await findWithdrawableEmail(tx, bookingId, 'class-moved')
   // An email about another class is dropped when it is due, because the booking has left that class.
   if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
-  return waiting && (await withdrawMails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
+  return waiting && (await withdrawEmails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }
 
 function isBackAt(from: TimeAndVenue, offering: Offering): boolean {

@@ -5,10 +5,10 @@ import type { BookingDependencies } from '../../../bookings/seats/booking-depend
 import { type LockedBooking, lockSeats, markCancelled } from '../../../bookings/seats/booking-repository.ts'
 import { endExchangeHolds } from '../../../bookings/seats/end-exchange-holds.ts'
 import { closeList } from '../../../bookings/seats/waiting-repository.ts'
+import { compensateLateSeat } from '../../../checkout/refunds/compensate-late-seat.ts'
 import { allOf, lockReturnableMoney } from '../../../checkout/refunds/create-refund.ts'
 import { cancelIfFullyRefunded } from '../../../checkout/refunds/end-if-fully-refunded.ts'
-import { type GivenBack, giveBack } from '../../../checkout/refunds/give-back.ts'
-import { makeGood } from '../../../checkout/refunds/make-good.ts'
+import { type PurchaseRefund, refundPurchase } from '../../../checkout/refunds/refund-purchase.ts'
 import { queueWaitingClosed } from '../../../guests/waiting-list/queue-waiting-emails.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { runDueRuns } from '../../../kernel/runs/run-items.ts'
@@ -65,11 +65,11 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       why: 'class_cancelled' as const,
       cancellationId: cancellation.id,
     }
-    const given = all && all.amount > 0 ? await giveBack(tx, deps, money, all) : undefined
+    const given = all && all.amount > 0 ? await refundPurchase(tx, deps, money, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
-    const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
+    const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
     // A late leaver without a refund is not notified.
-    if (isLate && !given && !isMadeGood) return
+    if (isLate && !given && !isCompensated) return
     // In a class run the person is notified once all of their classes are handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
     else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
@@ -81,18 +81,18 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       action: 'cancel',
       subject: { kind: 'booking', id: owner.id },
       before: { status: booking.status },
-      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given), ...(isMadeGood && { entries: 1 }) },
+      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given), ...(isCompensated && { entries: 1 }) },
     })
   })
 }
 
 async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
   const why = 'class_cancelled'
-  if (isLate) return makeGood(tx, deps, booking, why)
+  if (isLate) return compensateLateSeat(tx, deps, booking, why)
   return (await returnEntry(tx, deps, booking, { why })) !== undefined
 }
 
-const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
+const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(refund && { refundId: refund.id, amount: refund.amount }),
   ...(credit > 0 && { credit }),
 })

@@ -12,13 +12,13 @@ import { isInDaysOff } from '../../../schedule/series/days-off.ts'
 import { readDaysOff } from '../../../schedule/series/days-off-repository.ts'
 import { isBeingCancelled, lockOfferings } from '../../../schedule/series/following-repository.ts'
 import { moveLocked } from '../../../schedule/series/move-offering.ts'
-import { callOff } from './cancel-class.ts'
+import { cancelOffering } from './cancel-class.ts'
 import type { ClassRun, ClassRunItem } from './class-run.ts'
-import { listToTell } from './class-run-notice-repository.ts'
+import { listPeopleToNotify } from './class-run-notice-repository.ts'
 import { endClassRun, findRun, unfinishedCancellations } from './class-run-repository.ts'
+import { notifyOfRun } from './notify-of-run.ts'
 import { queueMoveEmails } from './queue-move-emails.ts'
 import { runCancellation } from './run-cancellation.ts'
-import { tellOfRun } from './tell-of-run.ts'
 
 /**
  * Runs a change to many classes after the undo period, each in its own transaction. Then it cancels the bookings and notifies people. Can
@@ -36,7 +36,7 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
     () => moveEach(deps, run, itemsTo('move')),
     () => runEach(itemsTo('change'), (item) => changeOne(deps, run, item), complaint),
     async () => runEach(await unfinishedCancellations(deps.db, runId), (id) => runCancellation(deps, id), complaint),
-    async () => runEach(await listToTell(deps.db, runId), (personId) => tellOfRun(deps, runId, personId), complaint),
+    async () => runEach(await listPeopleToNotify(deps.db, runId), (personId) => notifyOfRun(deps, runId, personId), complaint),
   )
   await endClassRun(deps.db, runId)
 }
@@ -51,7 +51,7 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
     const offering = await findAnyOffering(tx, item.offeringId)
     if (!offering) return refuse('not_found')
     const { reason, tell, staffId } = run
-    return callOff(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, tell, staffId, runId: run.id }, offering.kind)
+    return cancelOffering(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, tell, staffId, runId: run.id }, offering.kind)
   })
   if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }

@@ -27,7 +27,7 @@ export function changeDaysOffWords(
 }
 
 /** Decides that the undecided classes take place. Returns the id. Refuses: not_found. */
-export function keepUndecided(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
+export function confirmUndecidedClass(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     if (!(await lockDaysOff(tx, id))) return refuse('not_found')
     await deleteUndecided(tx, id)

@@ -6,7 +6,7 @@ import type { OfferingKind } from '../../../schedule/catalog/offering.ts'
 import { findAnyOffering, findOffering, lockOffering } from '../../../schedule/catalog/offerings-repository.ts'
 import { recordOfferings } from '../../../schedule/catalog/record-catalog-change.ts'
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
-import { putOnAgain } from '../cancelling/cancel-class.ts'
+import { reactivateClass } from '../cancelling/cancel-class.ts'
 import { latestCancellation } from '../cancelling/cancellation-repository.ts'
 import { markConfirmed } from '../minimum/minimum-repository.ts'
 
@@ -29,7 +29,7 @@ async function confirm(tx: Transaction, deps: BookingDependencies, wish: TeachAn
   if (offering.minPeople === null) return refuse('no_minimum')
   const cancellation = await latestCancellation(tx, offering.id)
   if (cancellation && isUnderWay(cancellation))
-    return cancellation.staffId === null ? putOnAgain(tx, deps, wish, kind) : refuse('being_cancelled')
+    return cancellation.staffId === null ? reactivateClass(tx, deps, wish, kind) : refuse('being_cancelled')
   if (cancellation?.status === 'done' && !offering.isActive) return refuse('too_late')
   if (offering.confirmedAt) return accept(undefined)
   if (offering.hasStarted) return refuse('already_started')

@@ -1,7 +1,7 @@
 import { readClock } from '../../../../db/clock.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
-import { queueStudioMail } from '../../../kernel/outbox/queue-mail.ts'
+import { queueStudioEmail } from '../../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../../kernel/run-each.ts'
 import { readSettings } from '../../../kernel/settings/settings-repository.ts'
 import { tooFewReason } from '../../../kernel/settings/too-few-reason.ts'
@@ -9,7 +9,7 @@ import { dueFor, VETO_SECONDS } from '../../../schedule/catalog/minimum.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { findAnyOffering, lockOffering } from '../../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
-import { callOff } from '../cancelling/cancel-class.ts'
+import { cancelOffering } from '../cancelling/cancel-class.ts'
 import { listUndecidedIds, markWarned } from './minimum-repository.ts'
 
 /** Notifies staff of short classes half a day before the decision, then cancels those still short (product.md 3.9). Idempotent. */
@@ -34,14 +34,19 @@ export async function decideClass(deps: BookingDependencies, id: number): Promis
 async function warn(tx: Transaction, deps: BookingDependencies, { id, startsAt, decideHours }: Offering): Promise<void> {
   await markWarned(tx, id)
   const about = { kind: 'studio-too-few', offeringId: id, startsAt: startsAt.toISOString() } as const
-  await queueStudioMail(tx, deps.enqueue, { about, cause: `too-few:${id}:${startsAt.getTime()}:${decideHours}` })
+  await queueStudioEmail(tx, deps.enqueue, { about, cause: `too-few:${id}:${startsAt.getTime()}:${decideHours}` })
 }
 
 async function callOffByRule(tx: Transaction, deps: BookingDependencies, { id, kind }: Offering): Promise<void> {
   const reason = tooFewReason(await readSettings(tx))
-  const called = await callOff(tx, { ...deps, undoSeconds: VETO_SECONDS }, { offeringId: id, reason, tell: true, staffId: null }, kind)
+  const called = await cancelOffering(
+    tx,
+    { ...deps, undoSeconds: VETO_SECONDS },
+    { offeringId: id, reason, tell: true, staffId: null },
+    kind,
+  )
   if (!called.ok || called.value.repeated) return
   const { cancellationId } = called.value
   const about = { kind: 'studio-called-off', offeringId: id, cancellationId } as const
-  await queueStudioMail(tx, deps.enqueue, { about, cause: `called-off:${cancellationId}` })
+  await queueStudioEmail(tx, deps.enqueue, { about, cause: `called-off:${cancellationId}` })
 }

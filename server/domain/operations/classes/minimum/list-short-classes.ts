@@ -1,9 +1,9 @@
 import { readClock } from '../../../../db/clock.ts'
 import type { Reader } from '../../../../db/database.ts'
-import { calledOffFrom, isShort } from '../../../schedule/catalog/minimum.ts'
+import { autoCancellationStart, isShort } from '../../../schedule/catalog/minimum.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
-import { countPayingOnTheDay, listCalledOffByRule, listUndecidedIds } from './minimum-repository.ts'
+import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
 /**
  * A short class of which staff were notified. `until`: end of the undo period of a cancelled class, or when a short one will be cancelled;
@@ -22,12 +22,12 @@ export const countShortClasses = async (reader: Reader): Promise<number> => (awa
 
 async function findShort(reader: Reader): Promise<FoundShort[]> {
   const now = await readClock(reader)
-  const calledOff = await listCalledOffByRule(reader)
+  const calledOff = await listAutoCancelledClasses(reader)
   const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...calledOff.map(({ id }) => id)])
   return found.flatMap((offering): FoundShort[] => {
     const off = calledOff.find(({ id }) => id === offering.id)
     if (off) return [{ offering, state: 'called_off', since: off.since, until: off.until }]
     if (offering.warnedAt === null || !isShort(offering)) return []
-    return [{ offering, state: 'short', since: offering.warnedAt, until: calledOffFrom(offering, now) }]
+    return [{ offering, state: 'short', since: offering.warnedAt, until: autoCancellationStart(offering, now) }]
   })
 }

@@ -23,7 +23,7 @@ export async function listUndecidedIds(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export const listCalledOffByRule = (reader: Reader): Promise<{ id: number; until: Date; since: Date }[]> =>
+export const listAutoCancelledClasses = (reader: Reader): Promise<{ id: number; until: Date; since: Date }[]> =>
   reader
     .select({ id: cancellations.offeringId, until: cancellations.runsAt, since: cancellations.createdAt })
     .from(cancellations)

@@ -16,7 +16,7 @@ import { createSandboxProvider, type SandboxProvider } from '../../../money/paym
 import { findAnyOffering } from '../../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
 import { moveOffering } from '../../../schedule/series/move-offering.ts'
-import { callOff } from '../cancelling/cancel-class.ts'
+import { cancelOffering } from '../cancelling/cancel-class.ts'
 import { RUNNER, runAndKill } from '../cancelling/cancellation-kills.testing.ts'
 import { teachAnyway } from '../days-off/teach-anyway.ts'
 import { decideClass, decideClasses } from './decide-classes.ts'
@@ -84,7 +84,7 @@ describe('the decision about the minimum without its guard', () => {
       await open.db.transaction(async (tx) => {
         await lockSchedule(tx)
         const wish = { offeringId: session, reason: { en: '', ru: '' }, tell: true, staffId: null }
-        await callOff(tx, { ...deps, undoSeconds: 3600 }, wish, 'session')
+        await cancelOffering(tx, { ...deps, undoSeconds: 3600 }, wish, 'session')
       })
     expect(await outcome()).toBe('takes place, called off 1')
   })
@@ -148,7 +148,7 @@ test('a class moved during the decision is either cancelled before the move or d
     timeZone: 'Europe/Prague',
     undoSeconds: 60,
     tell: true,
-    post: async () => ({ mailIds: [], supersededMailIds: [] }),
+    post: async () => ({ mailIds: [], supersededEmailIds: [] }),
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()

@@ -19,9 +19,9 @@ import { mails } from '../../../../db/schema/notifications.ts'
 import { disputes, payments, refunds } from '../../../../db/schema/payments.ts'
 import { settings } from '../../../../db/schema/settings.ts'
 import { testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { payToken } from '../../../../domain/kernel/address-tokens.ts'
-import type { EmailPayload, MailKind } from '../../../../domain/kernel/outbox/email-payload.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { payToken } from '../../../../domain/kernel/link-tokens.ts'
+import type { EmailKind, EmailPayload } from '../../../../domain/kernel/outbox/email-payload.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../../../domain/operations/classes/cancelling/run-cancellation.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
@@ -492,8 +492,8 @@ describe('the table is complete', () => {
   test('every email with the link for cancelling is in it', async () => {
     const samples = await freshDatabase()
     await samples.db.delete(settings)
-    const kinds = new Set<MailKind>()
-    for (const [kind, some] of Object.entries(await makeSamples(samples.db)) as [MailKind, { about: EmailPayload }[]][])
+    const kinds = new Set<EmailKind>()
+    for (const [kind, some] of Object.entries(await makeSamples(samples.db)) as [EmailKind, { about: EmailPayload }[]][])
       for (const { about } of some) {
         const email = await testEmailWriter(samples.db)({ to: 'anna@example.com', language: 'en', about })
         if (email?.text.includes('/change/')) kinds.add(kind)
@@ -524,10 +524,10 @@ const IN_TABLE = [
   'apps/site/features/my-services/use-terms-sentence.ts',
   'apps/site/features/my-services/upcoming.tsx',
   'apps/site/features/cancelling/outlook.tsx',
-  'apps/site/features/cancelling/entry-outlook.tsx',
+  'apps/site/features/cancelling/pass-entry-note.tsx',
   'apps/site/features/checkout/checkout.tsx',
   'apps/site/features/checkout/order-summary.tsx',
-  'apps/site/features/booking/class-page/class-slip.tsx',
+  'apps/site/features/booking/class-page/class-ticket.tsx',
   'apps/site/features/checkout/by-link/pay-form.tsx',
   'apps/back-office/src/cancelling/policy-text.ts',
   'server/emails/cancelling-words.ts',

@@ -6,8 +6,8 @@ import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { changeToken } from '../../../../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { changeToken } from '../../../../domain/kernel/link-tokens.ts'
 import type { ApiClient, TestStudio } from '../../catalog/catalog.testing.ts'
 
 // What the tests of cancelling one's own booking build their studios from.

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
-import { auditTrail } from '../../../../db/schema/audit.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { waiting } from '../../../../db/schema/waiting.ts'
 import { makeEvent, makeSlot, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { waitingStudio } from '../../../../domain/guests/waiting-list/waiting-list.testing.ts'
 import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
-import { readSpots } from '../../../../domain/schedule/catalog/spots-left.ts'
+import { readFreeSeats } from '../../../../domain/schedule/catalog/free-seats.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
 import { type ApiClient, dayIn, pathIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
@@ -96,7 +96,7 @@ test('a spot that comes free is not to be seen for the public, and its turn lead
     { available_spots: 0, is_full: true, can_book: false, can_wait: true },
     { registrations_count: 0, waiting_count: 1, available_spots: 0, max_participants: 1 },
   ])
-  expect(await readSpots(studio.open.db, [offeringId])).toEqual([{ id: offeringId, kind: 'session', spots: 0, full: true }])
+  expect(await readFreeSeats(studio.open.db, [offeringId])).toEqual([{ id: offeringId, kind: 'session', spots: 0, full: true }])
   expect(await rowOf(anna, offeringId)).toMatchObject({ available_spots: 1, can_book: true })
   await tend(offeringId)
   const pay = (ask: ApiClient) => ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offeringId } })
@@ -136,7 +136,7 @@ test('staff see who waits, in order, take people off, put them back, and give a 
   ])
   expect(await change(second, 'gone')).toMatchObject({ status: 400 })
   expect(await change(2_000_000_000, 'left')).toMatchObject({ status: 404 })
-  const trail = await studio.open.db.select().from(auditTrail).where(eq(auditTrail.kind, 'waiting')).orderBy(auditTrail.id)
+  const trail = await studio.open.db.select().from(auditLog).where(eq(auditLog.kind, 'waiting')).orderBy(auditLog.id)
   expect(trail.map(({ subjectId, after }) => [subjectId, (after as { status: string }).status])).toEqual([
     [first, 'left'],
     [first, 'waiting'],

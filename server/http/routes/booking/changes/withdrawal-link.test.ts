@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { orders } from '../../../../db/schema/accounts.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { resellSpots } from '../../../../domain/guests/cancelling/resell-spots.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { bookingToken, changeToken } from '../../../../domain/kernel/address-tokens.ts'
+import { resellSeats } from '../../../../domain/guests/cancelling/resell-seats.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { bookingToken, changeToken } from '../../../../domain/kernel/link-tokens.ts'
 import { testContext } from '../../../app.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { passStudio } from '../money/passes.testing.ts'
@@ -82,7 +82,7 @@ describe('withdrawing from a pass with classes ahead', () => {
     const other = await studio.person()
     const opened = await other.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
-    await resellSpots(testContext(studio.open), session)
+    await resellSeats(testContext(studio.open), session)
     expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
   })
 

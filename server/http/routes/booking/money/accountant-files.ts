@@ -10,7 +10,7 @@ import { rateLimits } from '../../../limits/rate-limits.ts'
 import { sendYear } from '../../../responses/money/year-archive.ts'
 import { answerFound } from '../../../responses/studio/answer.ts'
 
-export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' | 'linkKeys'>): void {
   http.get(
     '/accountant/:token/',
     { schema: { tags: ['receipts'], params: pathToken, response: { 200: accountantYear } } },

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/database.ts'
 import { orders } from '../../../../db/schema/accounts.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { withdrawalToken } from '../../../../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { withdrawalToken } from '../../../../domain/kernel/link-tokens.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
 import type { ApiClient, TestStudio } from '../../catalog/catalog.testing.ts'
 

@@ -96,8 +96,8 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
       const { body } = request
       const placed =
         body.kind === 'pass'
-          ? await placeOrder(context, { ...who, ...passWish(body), siteUrl: siteUrl(request, context) })
-          : await placeVoucherOrder(context, { ...who, ...voucherWish(body, request.language) })
+          ? await placeOrder(context, { ...who, ...passRequestOf(body), siteUrl: siteUrl(request, context) })
+          : await placeVoucherOrder(context, { ...who, ...voucherRequestOf(body, request.language) })
       if (placed.ok && !placed.value.resumed) reply.code(201)
       return answer(reply, placed, ({ order: row }, audience) => orderResponse(row, audience))
     },
@@ -160,7 +160,7 @@ export function withdrawalLinkRoutes(http: Http, context: BookingContext): void 
 
 const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
 
-const passWish = ({
+const passRequestOf = ({
   product_id: productId,
   expected_price,
   start_now: startNow,
@@ -174,7 +174,7 @@ const passWish = ({
   expectedDue: crowns(expected_due),
 })
 
-const voucherWish = (
+const voucherRequestOf = (
   { amount, product_id: productId = 0, expected_price, for_name: forName, words, send_on: sendOn, send_to, language }: VoucherBody,
   spoken: Language,
 ) => ({

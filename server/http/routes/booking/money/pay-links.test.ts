@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
-import { auditTrail } from '../../../../db/schema/audit.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { bookingToken, changeToken, payToken } from '../../../../domain/kernel/address-tokens.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { bookingToken, changeToken, payToken } from '../../../../domain/kernel/link-tokens.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -97,7 +97,7 @@ describe('a spot that is held for whoever pays by link', () => {
   test('may cost another price with a note, which stays in the trail; never less than a card takes, or nothing', async () => {
     const { id } = await held(72, { price: 200, note: 'She brings a friend' })
     expect(await rowOf(id)).toMatchObject({ price: 20_000, firstOnline: false })
-    const [entry] = await db().select().from(auditTrail).where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${id}`)
+    const [entry] = await db().select().from(auditLog).where(sql`${auditLog.kind} = 'booking' and ${auditLog.subjectId} = ${id}`)
     expect(entry).toMatchObject({ action: 'create', after: { price: 20_000, note: 'She brings a friend', status: 'pending' } })
     const person = await studio.person()
     expect((await add(await session(), person.id, { price: 200 })).status).toBe(400)
@@ -302,9 +302,9 @@ describe('for staff the link', () => {
     const past = await studio.staff('PATCH', `/pay-links/${id}/`, { body: { until: inHours(71.5).toISOString() } })
     expect(past).toMatchObject({ status: 409, body: { code: 'link_end' } })
     const trail = await db()
-      .select({ action: auditTrail.action })
-      .from(auditTrail)
-      .where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${id}`)
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(sql`${auditLog.kind} = 'booking' and ${auditLog.subjectId} = ${id}`)
     expect(trail.map(({ action }) => action).sort()).toEqual(['create', 'update'])
   })
 
@@ -399,8 +399,8 @@ describe('what is owed', () => {
     expect(await debtorOf(id)).toBeUndefined()
     const [entry] = await db()
       .select()
-      .from(auditTrail)
-      .where(sql`${auditTrail.kind} = 'booking' and ${auditTrail.subjectId} = ${booking} and ${auditTrail.action} = 'status'`)
+      .from(auditLog)
+      .where(sql`${auditLog.kind} = 'booking' and ${auditLog.subjectId} = ${booking} and ${auditLog.action} = 'status'`)
     expect(entry).toMatchObject({ before: { price: 35_000 }, after: { price: 0, method: 'free', note: 'She taught for me' } })
     await payOn(page)
     expect(

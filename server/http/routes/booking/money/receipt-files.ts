@@ -12,7 +12,7 @@ export function receiptFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/receipt/:token', async (request, reply) => {
-    const paymentId = await findPaymentByLink(context.db, context.addressKeys, request.params.token, new Date())
+    const paymentId = await findPaymentByLink(context.db, context.linkKeys, request.params.token, new Date())
     const found = paymentId === undefined ? undefined : await askReceipt(context, paymentId)
     if (!found?.ok) return reply.redirect(`/my-services?lng=${request.query.lng === 'ru' ? 'ru' : 'en'}#receipts`, 303)
     return sendPdf(reply, found.value.name, await receiptPdf([found.value], context.publisher().name.en))

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { correctReceiptBody, keepBuyerBody, keptBuyer, receipt, receiptsQuery } from '../../../../../packages/contract/money/receipt.ts'
+import { correctReceiptBody, receipt, receiptsQuery, saveBuyerBody, savedBuyer } from '../../../../../packages/contract/money/receipt.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { receiptPdf } from '../../../../documents/receipts/receipt-pdf.ts'
 import { askReceipt } from '../../../../domain/money/receipts/ask-receipt.ts'
 import { correctReceipt } from '../../../../domain/money/receipts/correct-receipt.ts'
-import { keepBuyer, readKeptBuyer } from '../../../../domain/money/receipts/keep-buyer.ts'
 import { readReceipt } from '../../../../domain/money/receipts/read-receipt.ts'
 import { listReceiptsPage } from '../../../../domain/money/receipts/receipt-list-repository.ts'
+import { readSavedBuyer, saveBuyer } from '../../../../domain/money/receipts/save-buyer.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
@@ -45,13 +45,13 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     },
   )
 
-  people.get('/receipts/buyer/', { schema: { tags, response: { 200: keptBuyer } } }, async (request) =>
-    buyerResponse(await readKeptBuyer(db, identityOf(request).personId)),
+  people.get('/receipts/buyer/', { schema: { tags, response: { 200: savedBuyer } } }, async (request) =>
+    buyerResponse(await readSavedBuyer(db, identityOf(request).personId)),
   )
 
-  people.put('/receipts/buyer/', { schema: { tags, body: keepBuyerBody, response: { 200: keptBuyer } } }, async (request) => {
+  people.put('/receipts/buyer/', { schema: { tags, body: saveBuyerBody, response: { 200: savedBuyer } } }, async (request) => {
     const { buyer } = request.body
-    return buyerResponse(await keepBuyer(db, identityOf(request).personId, buyer && buyerOf(buyer)))
+    return buyerResponse(await saveBuyer(db, identityOf(request).personId, buyer && buyerOf(buyer)))
   })
 
   people.get(
@@ -72,7 +72,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
       const buyer = buyerOf(request.body.buyer)
       const by = isStaff ? { staffId: personId } : { personId }
       const corrected = await correctReceipt(context, { receiptId: request.params.id, buyer, by })
-      if (corrected.ok && request.body.keep && !isStaff) await keepBuyer(db, personId, buyer)
+      if (corrected.ok && request.body.keep && !isStaff) await saveBuyer(db, personId, buyer)
       return answer(reply, corrected, responseFor(request))
     },
   )

@@ -5,14 +5,14 @@ import { orders } from '../../../../db/schema/accounts.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { vouchers } from '../../../../db/schema/vouchers.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { sendDueGifts, tellOfUndelivered } from '../../../../domain/checkout/orders/queue-voucher-emails.ts'
+import { notifyOfUndelivered, sendDueGifts } from '../../../../domain/checkout/orders/queue-voucher-emails.ts'
 import { reportFailedEmail } from '../../../../domain/kernel/outbox/report-failed-email.ts'
 import { addDays, dayOf, instantOf } from '../../../../domain/kernel/studio-time.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
 import { randomCode, writtenCode } from '../../../../domain/products/vouchers/code.ts'
 import { resealVoucherCodes } from '../../../../domain/products/vouchers/reseal-repository.ts'
 import { voucherCodes } from '../../../../domain/products/vouchers/voucher-codes.ts'
-import { forgetGiftsBefore } from '../../../../domain/products/vouchers/voucher-repository.ts'
+import { clearGiftsBefore } from '../../../../domain/products/vouchers/voucher-repository.ts'
 import { codeOf, voucherOf } from '../../../../domain/products/vouchers/vouchers.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -186,7 +186,7 @@ describe('a gift', () => {
     await db().execute(sql`update mails set status = 'failed' where id = ${bounced.id}`)
     for (let again = 0; again < 2; again += 1) {
       await db().transaction((tx) => reportFailedEmail(tx, async () => {}, bounced))
-      await tellOfUndelivered({ db: db(), enqueue: async () => {} })
+      await notifyOfUndelivered({ db: db(), enqueue: async () => {} })
     }
     expect((await mailsAbout(id)).map(({ kind }) => kind)).toEqual(['voucher-bought', 'voucher-gift', 'voucher-undelivered'])
     expect(await read(sql`select 1 from mails where cause = ${`mail-failed:${mail?.id}`}`)).toHaveLength(1)
@@ -299,7 +299,7 @@ test('what a gift says of others is in its buyer’s data, goes with the buyer, 
   expect(data.redeemed_vouchers).toMatchObject([{ amount: 1000, state: 'redeemed' }])
   expect(JSON.stringify(data)).not.toContain(mine.code)
 
-  await forgetGiftsBefore(db(), new Date(Date.now() + 1000), today())
+  await clearGiftsBefore(db(), new Date(Date.now() + 1000), today())
   const says = async () =>
     read<{ id: number; for_name: string }>(
       sql`select id, for_name from vouchers where id in (${mine.id}, ${waiting.id}, ${taken.id}) order by id`,
@@ -309,7 +309,7 @@ test('what a gift says of others is in its buyer’s data, goes with the buyer, 
     .update(people)
     .set({ email: `erased${anna.id}@erased.invalid` })
     .where(eq(people.id, anna.id))
-  await forgetGiftsBefore(db(), new Date(0), '2000-01-01')
+  await clearGiftsBefore(db(), new Date(0), '2000-01-01')
   // What waits for its day is sent first.
   expect((await says()).map(({ for_name }) => for_name)).toEqual(['', 'Olga', ''])
   expect(await read(sql`select 1 from ${orders} where details ? 'gift' and status = 'paid'`)).toEqual([])

@@ -13,9 +13,9 @@ import { identityOf } from '../../../security/authenticate.ts'
 const tags = ['vouchers']
 const refused = { 404: problem, 409: problem, 429: problem }
 
-export function ownVoucherRoutes(people: Http, { db, addressKeys }: BookingContext): void {
+export function ownVoucherRoutes(people: Http, { db, linkKeys }: BookingContext): void {
   people.get('/vouchers/', { schema: { tags, response: { 200: z.array(boughtVoucher) } } }, async (request) =>
-    (await listVouchersOf(db, identityOf(request).personId)).map((one) => boughtVoucherResponse(one, addressKeys, request.audience)),
+    (await listVouchersOf(db, identityOf(request).personId)).map((one) => boughtVoucherResponse(one, linkKeys, request.audience)),
   )
 }
 

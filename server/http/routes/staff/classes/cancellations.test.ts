@@ -67,7 +67,7 @@ async function paysAtTheStudio(offeringId: number, method: 'cash' | 'transfer' |
 
 const path = (offeringId = session) => `/offerings/${offeringId}/cancellation/`
 const preview = async () => (await studio.staff('GET', `${path()}preview/`)).body
-const callOff = (body: object = {}, offeringId = session) => studio.staff('POST', path(offeringId), { body })
+const cancelOffering = (body: object = {}, offeringId = session) => studio.staff('POST', path(offeringId), { body })
 const undo = (offeringId = session) => studio.staff('DELETE', path(offeringId))
 const look = async (offeringId = session) => (await studio.staff('GET', path(offeringId))).body
 const rowOf = async ({ booking }: { booking: number }) =>
@@ -119,27 +119,27 @@ describe('before a class is called off', () => {
     await pays(session)
     const seen = await preview()
     await pays(session)
-    const refused = await callOff({ expected: { people: seen.people, amount: seen.amount } })
+    const refused = await cancelOffering({ expected: { people: seen.people, amount: seen.amount } })
     expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', preview: { people: 2, amount: 1300 } } })
     expect((await studio.staff('GET', path())).status).toBe(404)
-    expect((await callOff({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
+    expect((await cancelOffering({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
   })
 
   test('it must be there, and not over', async () => {
-    expect((await callOff({}, 999_999)).status).toBe(404)
+    expect((await cancelOffering({}, 999_999)).status).toBe(404)
     expect((await studio.staff('GET', '/offerings/999999/cancellation/preview/')).status).toBe(404)
     expect((await undo()).status).toBe(404)
     const over = await makeSession(studio.open.db, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
-    expect((await callOff({}, over)).body.code).toBe('already_over')
-    expect((await callOff({ tell: 'yes' })).status).toBe(400)
-    expect((await callOff({ reason_en: 'x'.repeat(1001) })).status).toBe(400)
+    expect((await cancelOffering({}, over)).body.code).toBe('already_over')
+    expect((await cancelOffering({ tell: 'yes' })).status).toBe(400)
+    expect((await cancelOffering({ reason_en: 'x'.repeat(1001) })).status).toBe(400)
   })
 })
 
 describe('in the minute after', () => {
   test('nobody can book it, and nothing has left', async () => {
     const anna = await pays(session)
-    const called = await callOff({ reason_en: 'I am ill.' })
+    const called = await cancelOffering({ reason_en: 'I am ill.' })
     expect(called).toMatchObject({
       status: 201,
       body: {
@@ -172,7 +172,7 @@ describe('in the minute after', () => {
 
   test('it is taken back whole: the class is on, and everyone has their place', async () => {
     const anna = await pays(session)
-    await callOff()
+    await cancelOffering()
     expect((await undo()).status).toBe(204)
     expect((await undo()).status).toBe(204)
     await run()
@@ -181,20 +181,20 @@ describe('in the minute after', () => {
     expect((await anna.ask('GET', '/session-registrations/')).body[0].status).toBe('paid')
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
     // And it may be called off another time.
-    expect((await callOff()).status).toBe(201)
+    expect((await cancelOffering()).status).toBe(201)
   })
 
   test('asked twice it is called off once', async () => {
-    const [one, other] = await Promise.all([callOff(), callOff()])
+    const [one, other] = await Promise.all([cancelOffering(), cancelOffering()])
     expect([one?.status, other?.status].sort()).toEqual([200, 201])
     expect(one?.body.id).toBe(other?.body.id)
     await run()
-    expect(await callOff()).toMatchObject({ status: 200, body: { id: one?.body.id, status: 'done' } })
+    expect(await cancelOffering()).toMatchObject({ status: 200, body: { id: one?.body.id, status: 'done' } })
   })
 
   test('nobody puts the class on again past the undo', async () => {
     await pays(session)
-    await callOff()
+    await cancelOffering()
     const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })
     expect(put).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
     await run()
@@ -204,7 +204,7 @@ describe('in the minute after', () => {
 
   test('a slot is not put back over another one that took its time', async () => {
     const slot = await makeSlot(studio.open.db)
-    await callOff({}, slot)
+    await cancelOffering({}, slot)
     const { start, service_id } = (await studio.staff('GET', `/timeslots/${slot}/`)).body
     const put = await studio.staff('POST', '/timeslots/', { body: { service_id, start } })
     expect(put.status).toBe(201)
@@ -226,7 +226,7 @@ describe('once the minute is over', () => {
       headers: { authorization: `Bearer ${studio.staffToken}`, 'idempotency-key': 'a part' },
       payload: { amount: 150.5 },
     })
-    await callOff({ reason_en: 'I have a fever.', reason_ru: 'У меня температура.' })
+    await cancelOffering({ reason_en: 'I have a fever.', reason_ru: 'У меня температура.' })
     await run()
     await sendMoney()
     expect([refunded(anna.intent), refunded(part.intent)]).toEqual([65_000, 65_000])
@@ -263,7 +263,7 @@ describe('once the minute is over', () => {
 
   test('the page of a place that was only kept is closed, and what is paid there all the same goes back', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
-    await callOff()
+    await cancelOffering()
     await run()
     standIn.books.pay(quick.page)
     await sendMoney()
@@ -273,7 +273,7 @@ describe('once the minute is over', () => {
 
   test('whoever pays within the minute gets that back too', async () => {
     const late = await holds(session)
-    await callOff()
+    await cancelOffering()
     standIn.books.pay(late.page)
     expect((await late.ask('GET', `/checkout/sessions/${late.page}/`)).body.status).toBe('paid')
     await run()
@@ -284,7 +284,7 @@ describe('once the minute is over', () => {
 
   test('the provider failing on the second payer leaves the others paid back, and that one red until it is tried again', async () => {
     const payers = [await pays(session), await pays(session), await pays(session), await pays(session)] as const
-    await callOff()
+    await cancelOffering()
     await run()
     const refunds = jobs.filter((job) => job.name === 'refund')
     expect(refunds).toHaveLength(4)
@@ -307,7 +307,7 @@ describe('once the minute is over', () => {
 
   test('without telling, nobody hears of the class, only of their money', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
-    await callOff({ tell: false })
+    await cancelOffering({ tell: false })
     await run()
     await sendMoney()
     await queueMoneyEmails(deps)
@@ -319,7 +319,7 @@ describe('once the minute is over', () => {
 
   test('staff read in the audit trail who called it off, and each booking that went with it', async () => {
     const anna = await pays(session)
-    const { body } = await callOff({ reason_en: 'I am ill.' })
+    const { body } = await cancelOffering({ reason_en: 'I am ill.' })
     await run()
     const trail = (await studio.staff('GET', `/audit/?kind=session&subject_id=${session}`)).body
     expect(trail).toContainEqual(

@@ -8,7 +8,7 @@ import { readCancellation } from '../../../../domain/operations/classes/cancelli
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { cancellationResponse, previewResponse } from '../../../responses/booking/cancellation.ts'
-import { answer, answerEmpty, answerFound, answerMade } from '../../../responses/studio/answer.ts'
+import { answer, answerCreated, answerEmpty, answerFound } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const PATH = '/offerings/:id/cancellation/'
@@ -35,7 +35,7 @@ export function cancellationRoutes(staff: Http, context: StaffContext): void {
         expected: expected && { people: expected.people, amount: fromCrowns(expected.amount) },
         ...staffOf(request),
       })
-      return answerMade(reply, called, cancellationResponse)
+      return answerCreated(reply, called, cancellationResponse)
     },
   )
 

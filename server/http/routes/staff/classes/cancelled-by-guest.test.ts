@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { queueMoneyEmails } from '../../../../domain/checkout/attention/queue-money-emails.ts'
-import { resellSpots } from '../../../../domain/guests/cancelling/resell-spots.ts'
+import { resellSeats } from '../../../../domain/guests/cancelling/resell-seats.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
 import { type ApiClient, dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -104,7 +104,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}
     await buy((await studio.person()).ask, offeringId)
     const provider = testProvider(() => new Error('away'))
-    for (let n = 0; n < 2; n++) await resellSpots(testDependencies(studio.open.db, provider), offeringId)
+    for (let n = 0; n < 2; n++) await resellSeats(testDependencies(studio.open.db, provider), offeringId)
     expect((await refundsOf(id)).map(({ amount, cause }) => [amount, cause])).toEqual([
       [32_500, 'person'],
       [32_500, 'person'],

@@ -4,15 +4,15 @@ import { freshDatabase } from '../../../../db/database.testing.ts'
 import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import type { OutgoingMail } from '../../../../domain/kernel/outbox/mail.ts'
-import { sendWaitingMails } from '../../../../domain/kernel/outbox/send-mail.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
+import { sendDueEmails } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { lapse, seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 let session: number
-const sent: OutgoingMail[] = []
+const sent: OutgoingEmail[] = []
 
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
@@ -37,8 +37,8 @@ const emailsOf = (booking: number) => studio.open.db.select().from(mails).where(
 
 async function post(): Promise<void> {
   await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
-  const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
-  await sendWaitingMails({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
+  const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
+  await sendDueEmails({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 }
 
 async function minutePasses(): Promise<void> {

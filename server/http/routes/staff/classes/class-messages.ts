@@ -6,7 +6,7 @@ import { messageClass, readClassMessages, undoMessage } from '../../../../domain
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { classMessageResponse } from '../../../responses/people/message.ts'
-import { answerAll, answerEmpty, answerMade } from '../../../responses/studio/answer.ts'
+import { answerAll, answerCreated, answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const PATH = '/offerings/:id/messages/'
@@ -31,7 +31,7 @@ export function classMessageRoutes(staff: Http, context: StaffContext): void {
         key: request.headers['idempotency-key'],
         ...staffOf(request),
       })
-      return answerMade(reply, written, ({ message }, audience) => classMessageResponse(message, audience))
+      return answerCreated(reply, written, ({ message }, audience) => classMessageResponse(message, audience))
     },
   )
 

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import {
   changeDaysOffBody,
+  createDaysOffBody,
+  createdDaysOff,
   daysOff,
   daysOffPreview,
   daysOffPreviewBody,
   daysOffQuery,
-  madeDaysOff,
-  makeDaysOffBody,
 } from '../../../../../packages/contract/schedule/days-off.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import {
   changeDaysOffWords,
-  keepUndecided,
+  confirmUndecidedClass,
   removeDaysOff,
   undoDaysOff,
 } from '../../../../domain/operations/classes/days-off/change-days-off.ts'
-import { makeDaysOff, previewDaysOff } from '../../../../domain/operations/classes/days-off/make-days-off.ts'
+import { createDaysOff, previewDaysOff } from '../../../../domain/operations/classes/days-off/create-days-off.ts'
 import { listDaysOffProgress, readDaysOffProgress } from '../../../../domain/operations/classes/days-off/read-days-off.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
@@ -51,19 +51,23 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
     },
   )
 
-  staff.post(PATH, { schema: { tags, body: makeDaysOffBody, response: { 201: madeDaysOff, 409: problem } } }, async (request, reply) => {
-    const plan = readDaysOffPlan(request.body, timeZone)
-    if (!plan.ok) return refuseWith(reply, plan)
-    const { words_en: en, words_ru: ru, tell, force, digest } = request.body
-    const { span, choices } = plan.value
-    const made = await makeDaysOff(context, { ...span, choices, words: { en, ru }, tell, force, digest, ...staffOf(request) })
-    if (!made.ok) return refuseWith(reply, made)
-    const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
-    return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({
-      ...daysOffResponse(progress, audience),
-      undo,
-    }))
-  })
+  staff.post(
+    PATH,
+    { schema: { tags, body: createDaysOffBody, response: { 201: createdDaysOff, 409: problem } } },
+    async (request, reply) => {
+      const plan = readDaysOffPlan(request.body, timeZone)
+      if (!plan.ok) return refuseWith(reply, plan)
+      const { words_en: en, words_ru: ru, tell, force, digest } = request.body
+      const { span, choices } = plan.value
+      const made = await createDaysOff(context, { ...span, choices, words: { en, ru }, tell, force, digest, ...staffOf(request) })
+      if (!made.ok) return refuseWith(reply, made)
+      const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
+      return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({
+        ...daysOffResponse(progress, audience),
+        undo,
+      }))
+    },
+  )
 
   staff.patch(`${PATH}:id/`, { schema: { ...one, body: changeDaysOffBody, response: { 200: daysOff } } }, async (request, reply) => {
     const { words_en: en, words_ru: ru } = request.body
@@ -73,7 +77,7 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
   })
 
   staff.post(`${PATH}:id/keep/`, { schema: { ...one, response: { 200: daysOff } } }, async (request, reply) => {
-    const kept = await keepUndecided(db, request.params)
+    const kept = await confirmUndecidedClass(db, request.params)
     return answer(reply, kept.ok ? await readDaysOffProgress(db, kept.value) : kept, daysOffResponse)
   })
 

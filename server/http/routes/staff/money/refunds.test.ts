@@ -74,7 +74,7 @@ async function buy(): Promise<{ id: number; intent: string; sessionId: string }>
   return { id: body.booking_id, intent: standIn.books.session(session).payment_intent ?? '', sessionId: session }
 }
 
-const giveBack = (id: number, key: string, body?: object, more: ApiCall = {}) =>
+const refundPurchase = (id: number, key: string, body?: object, more: ApiCall = {}) =>
   call('POST', `/session-registrations/${id}/refund/`, { key, ...(body && { body }), ...more })
 const statusOf = async (id: number) => {
   const { body } = await call('GET', '/session-registrations/')
@@ -100,13 +100,13 @@ describe('staff give money back', () => {
   test('in part: the status stays; then the rest: the place is given up', async () => {
     const { id, intent } = await buy()
     expect(await leftOf(id)).toBe(650)
-    const part = await giveBack(id, 'part', { amount: 200.5 })
+    const part = await refundPurchase(id, 'part', { amount: 200.5 })
     expect(part).toMatchObject({ status: 201, body: { amount: 200.5, status: 'due', booking_status: 'paid', cause: 'staff' } })
     await work()
     expect(await refundOf(part.body.id)).toMatchObject({ status: 'done' })
     expect(await statusOf(id)).toBe('paid')
     expect(await leftOf(id)).toBe(449.5)
-    const rest = await giveBack(id, 'rest')
+    const rest = await refundPurchase(id, 'rest')
     expect(rest).toMatchObject({ status: 201, body: { amount: 449.5, booking_status: 'cancelled' } })
     await work()
     expect(await statusOf(id)).toBe('cancelled by refund')
@@ -117,21 +117,21 @@ describe('staff give money back', () => {
 
   test('twice with one key: once', async () => {
     const { id, intent } = await buy()
-    const both = await Promise.all([giveBack(id, 'same', { amount: 100 }), giveBack(id, 'same', { amount: 100 })])
+    const both = await Promise.all([refundPurchase(id, 'same', { amount: 100 }), refundPurchase(id, 'same', { amount: 100 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(both[0]?.body.id).toBe(both[1]?.body.id)
-    expect(await giveBack(id, 'same', { amount: 150 })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    expect(await refundPurchase(id, 'same', { amount: 150 })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
     await Promise.all([work(), work()])
     expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
-    const whole = await giveBack(id, 'whole')
-    expect(await giveBack(id, 'whole')).toMatchObject({ status: 200, body: { id: whole.body.id, amount: 550 } })
+    const whole = await refundPurchase(id, 'whole')
+    expect(await refundPurchase(id, 'whole')).toMatchObject({ status: 200, body: { id: whole.body.id, amount: 550 } })
   })
 
   test('never more than was paid, and nothing for what no card has paid', async () => {
     const { id } = await buy()
-    expect(await giveBack(id, 'a', { amount: 650.01 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
-    expect((await giveBack(id, 'b', { amount: 650 })).status).toBe(201)
-    expect(await giveBack(id, 'c', { amount: 1 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+    expect(await refundPurchase(id, 'a', { amount: 650.01 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+    expect((await refundPurchase(id, 'b', { amount: 650 })).status).toBe(201)
+    expect(await refundPurchase(id, 'c', { amount: 1 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
     const slot = await makeSlot(open.db, { price: 0 })
     const free = await call('POST', '/bookings/', { token: buyer, body: { slot_id: slot } })
     expect(await call('POST', `/bookings/${free.body.id}/refund/`, { key: 'd' })).toMatchObject({
@@ -147,20 +147,20 @@ describe('staff give money back', () => {
 
   test('and nobody else, nor without a key or with an odd amount', async () => {
     const { id } = await buy()
-    expect((await giveBack(id, 'a', undefined, { token: buyer })).status).toBe(403)
+    expect((await refundPurchase(id, 'a', undefined, { token: buyer })).status).toBe(403)
     expect(await call('POST', `/session-registrations/${id}/refund/`)).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { 'idempotency-key': 'This field is required.' } },
     })
     for (const amount of [0, -5, 1.005, '100', null])
-      expect((await giveBack(id, `odd ${amount}`, { amount })).status, String(amount)).toBe(400)
+      expect((await refundPurchase(id, `odd ${amount}`, { amount })).status, String(amount)).toBe(400)
     expect(await refundOf(id)).toBeUndefined()
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
   })
 
   test('which is written into the audit trail', async () => {
     const { id } = await buy()
-    await giveBack(id, 'a', { amount: 50 })
+    await refundPurchase(id, 'a', { amount: 50 })
     const { body } = await call('GET', `/audit/?kind=booking&subject_id=${id}`)
     expect(body).toMatchObject([{ action: 'refund', before: { status: 'paid', amount: 650 }, after: { status: 'paid', amount: 600 } }])
   })
@@ -169,7 +169,7 @@ describe('staff give money back', () => {
 describe('a refund', () => {
   test('that the provider does not answer is tried again, without a second effect', async () => {
     const { id, intent } = await buy()
-    const { body } = await giveBack(id, 'a', { amount: 100 })
+    const { body } = await refundPurchase(id, 'a', { amount: 100 })
     for (const fault of ['dropped', 'lost'] as const) {
       standIn.fail(fault, /POST .*refunds/, 2)
       await expect(sendRefund({ db: open.db, provider, enqueue }, body.id)).rejects.toThrow()
@@ -183,7 +183,7 @@ describe('a refund', () => {
   test('on which the provider broke, whether it had an effect or not, goes back once', async () => {
     for (const fault of ['broken', 'broke'] as const) {
       const { id, intent } = await buy()
-      const { body } = await giveBack(id, 'a', { amount: 100 })
+      const { body } = await refundPurchase(id, 'a', { amount: 100 })
       standIn.fail(fault, /POST .*refunds/)
       await expect(sendRefund({ db: open.db, provider, enqueue }, body.id)).rejects.toThrow()
       await work()
@@ -194,7 +194,7 @@ describe('a refund', () => {
 
   test('that the provider refuses, or that fails on its way, stays in sight and can be tried again', async () => {
     const { id, intent } = await buy()
-    const { body } = await giveBack(id, 'a', { amount: 100 })
+    const { body } = await refundPurchase(id, 'a', { amount: 100 })
     standIn.books.nextRefunds.push('failed')
     await work()
     const failed = { kind: 'refund_failed', refund_id: body.id, amount: 100, detail: 'expired_or_canceled_card' }
@@ -214,7 +214,7 @@ describe('a refund', () => {
 
   test('that the provider takes its time for is sent, then done; and failed when the bank sends it back', async () => {
     const { id, intent } = await buy()
-    const { body } = await giveBack(id, 'a')
+    const { body } = await refundPurchase(id, 'a')
     standIn.books.nextRefunds.push('pending')
     await work()
     expect(await refundOf(body.id)).toMatchObject({ status: 'sent' })
@@ -236,7 +236,7 @@ describe('a refund', () => {
     standIn.books.refund(intent, 20_000)
     await deliverLatest()
     expect(await statusOf(id)).toBe('paid')
-    expect(await giveBack(id, 'a', { amount: 500 })).toMatchObject({ body: { code: 'refund_too_much' } })
+    expect(await refundPurchase(id, 'a', { amount: 500 })).toMatchObject({ body: { code: 'refund_too_much' } })
     standIn.books.refund(intent, undefined)
     await deliverLatest()
     expect(await statusOf(id)).toBe('cancelled by refund')
@@ -245,7 +245,7 @@ describe('a refund', () => {
 
   test('made in the dashboard while ours was waiting is that one, and nothing goes back twice', async () => {
     const { id, intent } = await buy()
-    const { body } = await giveBack(id, 'a')
+    const { body } = await refundPurchase(id, 'a')
     standIn.books.refund(intent, undefined)
     await deliverLatest()
     await work()
@@ -282,7 +282,7 @@ describe('money that staff took themselves', () => {
 
   test('goes back by hand: a task says to whom, and is over once they have', async () => {
     const id = await takeCash()
-    const { body } = await giveBack(id, 'a', { amount: 200 })
+    const { body } = await refundPurchase(id, 'a', { amount: 200 })
     expect(body).toMatchObject({ status: 'due', by_hand: true, amount: 200, booking_status: 'paid' })
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
     const text = expect.stringMatching(/^Refund CZK\s200 to .+ in cash\.$/)
@@ -300,14 +300,14 @@ describe('money that staff took themselves', () => {
 
   test('in full takes the place with it, and no more than came goes back', async () => {
     const id = await takeCash('transfer')
-    await giveBack(id, 'part', { amount: 150 })
-    expect(await giveBack(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
-    expect((await giveBack(id, 'more', { amount: 1 })).body.code).toBe('refund_too_much')
+    await refundPurchase(id, 'part', { amount: 150 })
+    expect(await refundPurchase(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
+    expect((await refundPurchase(id, 'more', { amount: 1 })).body.code).toBe('refund_too_much')
   })
 
   test('is never asked of the provider, whoever looks for what is left undone', async () => {
     const id = await takeCash()
-    const { body } = await giveBack(id, 'a')
+    const { body } = await refundPurchase(id, 'a')
     await sendRefund({ db: open.db, provider, enqueue }, body.id)
     expect(await refundOf(body.id)).toMatchObject({ status: 'due' })
     expect(await attention('refund_failed')).toEqual([])
@@ -315,7 +315,7 @@ describe('money that staff took themselves', () => {
 
   test('and what a card could not take back can be handed over too, but nothing that is on its way there', async () => {
     const { id, intent } = await buy()
-    const { body } = await giveBack(id, 'a', { amount: 100 })
+    const { body } = await refundPurchase(id, 'a', { amount: 100 })
     expect((await call('POST', `/refunds/${body.id}/given-back/`)).body.code).toBe('not_by_hand')
     standIn.books.nextRefunds.push('failed')
     await work()
@@ -398,7 +398,7 @@ describe('what needs attention', () => {
     const { id } = await buy()
     await open.queue.executeSql(`update bookings set status = 'cancelled', cancelled_by = 'staff' where id = ${id}`)
     expect(await attention('cancelled_money_kept')).toMatchObject([{ booking: { id }, amount: 650 }])
-    await giveBack(id, 'all')
+    await refundPurchase(id, 'all')
     expect(await attention('cancelled_money_kept')).toEqual([])
     expect((await call('GET', '/attention/?kind=amount_mismatch&limit=1')).total).toBe('1')
   })

@@ -1,4 +1,4 @@
-import { givenBackBody, refundBody, refundHeaders, refund as refundSchema } from '../../../../../packages/contract/money/refund.ts'
+import { manualRefundBody, refundBody, refundHeaders, refund as refundSchema } from '../../../../../packages/contract/money/refund.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
@@ -8,7 +8,7 @@ import { retryRefund } from '../../../../domain/checkout/refunds/retry-refund.ts
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import type { Http } from '../../../http.ts'
 import { refundResponse } from '../../../responses/money/money.ts'
-import { answer, answerMade } from '../../../responses/studio/answer.ts'
+import { answer, answerCreated } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 import { bookingResources } from '../../booking/booking-resources.ts'
 
@@ -30,7 +30,7 @@ export function refundRoutes(staff: Http, context: BookingDependencies): void {
           key: request.headers['idempotency-key'],
           ...staffOf(request),
         })
-        return answerMade(reply, given, refundResponse)
+        return answerCreated(reply, given, refundResponse)
       },
     )
 
@@ -38,7 +38,7 @@ export function refundRoutes(staff: Http, context: BookingDependencies): void {
     answer(reply, await retryRefund(context, { refundId: request.params.id, ...staffOf(request) }), refundResponse),
   )
 
-  staff.post('/refunds/:id/given-back/', { schema: { ...schema, body: givenBackBody } }, async (request, reply) => {
+  staff.post('/refunds/:id/given-back/', { schema: { ...schema, body: manualRefundBody } }, async (request, reply) => {
     const given = { refundId: request.params.id, method: request.body.method, ...staffOf(request) }
     return answer(reply, await recordManualRefund(context, given), refundResponse)
   })

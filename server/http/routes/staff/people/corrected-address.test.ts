@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
-import { auditTrail } from '../../../../db/schema/audit.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { newsToken } from '../../../../domain/kernel/address-tokens.ts'
-import type { WaitingMail } from '../../../../domain/kernel/outbox/mail.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { newsToken } from '../../../../domain/kernel/link-tokens.ts'
+import type { EmailToWrite } from '../../../../domain/kernel/outbox/mail.ts'
 import { NO_PASSWORD } from '../../../../domain/people/account/people-repository.ts'
 import { reminderStopToken } from '../../../../domain/people/account/reminder-stop-token.ts'
 import { sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
@@ -37,7 +37,7 @@ const db = () => studio.open.db
 const passes = passStudio(() => studio)
 const textOf = async (mail: object): Promise<string> => {
   const write = testEmailWriter(db(), { reminderStopToken: (person) => reminderStopToken('a secret of the tests', person) })
-  return (await write({ to: 'somebody@example.com', language: 'en', ...mail } as WaitingMail))?.text ?? ''
+  return (await write({ to: 'somebody@example.com', language: 'en', ...mail } as EmailToWrite))?.text ?? ''
 }
 const mailsTo = (to: string) => db().select().from(mails).where(eq(mails.to, to))
 const online = () =>
@@ -225,8 +225,8 @@ describe('an address that its person never proved', () => {
     expect(await kindsTo(right)).toEqual(expect.arrayContaining(['welcome']))
     const [entry] = await db()
       .select()
-      .from(auditTrail)
-      .where(and(eq(auditTrail.kind, 'person'), eq(auditTrail.subjectId, guest.id)))
+      .from(auditLog)
+      .where(and(eq(auditLog.kind, 'person'), eq(auditLog.subjectId, guest.id)))
     expect(entry).toMatchObject({ action: 'update', after: { changed: ['email'] } })
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${guest.email}|${right}`))
   })

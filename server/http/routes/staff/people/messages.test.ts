@@ -4,8 +4,8 @@ import type { HandledMessage } from '../../../../../packages/contract/people/mes
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { removals } from '../../../../db/schema/removals.ts'
-import type { OutgoingMail } from '../../../../domain/kernel/outbox/mail.ts'
-import { sendMail } from '../../../../domain/kernel/outbox/send-mail.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
+import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
 import { testEmailWriter, testStudio as writtenBy } from '../../../../emails/emails.testing.ts'
 import { testContext } from '../../../app.testing.ts'
@@ -43,12 +43,12 @@ describe('a reply', () => {
     expect(new Date(body.undo.until).getTime()).toBeGreaterThan(Date.now())
 
     const email = await emailOf(id)
-    const sent: OutgoingMail[] = []
+    const sent: OutgoingEmail[] = []
     const deps = {
       db: studio.open.db,
       enqueue: async () => {},
       writeEmail: testEmailWriter(studio.open.db),
-      transport: { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} },
+      transport: { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} },
     }
     await sendMail(deps, email?.id ?? 0)
     expect(sent).toEqual([])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { accounts, orders } from '../../../../db/schema/accounts.ts'
-import { auditTrail } from '../../../../db/schema/audit.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
 
@@ -10,10 +10,10 @@ import { newsletters } from '../../../../db/schema/newsletters.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { testAddressKeys } from '../../../../domain/kernel/address-tokens.testing.ts'
-import { isNewsToken, newsToken } from '../../../../domain/kernel/address-tokens.ts'
-import type { OutgoingMail } from '../../../../domain/kernel/outbox/mail.ts'
-import { sendWaitingMails } from '../../../../domain/kernel/outbox/send-mail.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { isNewsToken, newsToken } from '../../../../domain/kernel/link-tokens.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
+import { sendDueEmails } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { sendNewsletter } from '../../../../domain/operations/newsletters/send-newsletter.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
@@ -22,7 +22,7 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 let studio: TestStudio
-const sent: OutgoingMail[] = []
+const sent: OutgoingEmail[] = []
 const words = { subject_en: 'New mornings', text_en: 'From December.\n\nSee you!', subject_ru: 'Утренние занятия', text_ru: 'С декабря.' }
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function minutePasses(): Promise<void> {
   await studio.open.db.update(mails).set({ nextTryAt: past }).where(eq(mails.status, 'queued'))
   await studio.open.db.update(newsletters).set({ leavesAt: past })
 }
-const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
+const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
 const office = () => ({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 
 describe('what staff write to many', () => {
@@ -115,7 +115,7 @@ describe('what staff write to many', () => {
     // Sent again by hand it would be words that were taken back.
     const [mail] = await emailsTo(anna.id)
     await studio.staff('POST', `/mails/${mail?.id}/resend/`)
-    await sendWaitingMails(office())
+    await sendDueEmails(office())
     expect(sent).toEqual([])
 
     const late = await write()
@@ -143,14 +143,14 @@ describe('what staff write to many', () => {
     const { body } = await write()
     await minutePasses()
     let left = 3
-    const dying = { ...transport, send: (mail: OutgoingMail) => (left-- > 0 ? transport.send(mail) : new Promise<void>(() => {})) }
+    const dying = { ...transport, send: (mail: OutgoingEmail) => (left-- > 0 ? transport.send(mail) : new Promise<void>(() => {})) }
     void sendNewsletter({ ...office(), transport: dying }, body.id)
     await expect.poll(() => sent.length).toBe(3)
     await sendNewsletter(office(), body.id)
     // What was being sent is taken for three minutes: here they pass at once.
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
-    await sendWaitingMails(office())
+    await sendDueEmails(office())
     await sendNewsletter(office(), body.id)
     expect(sent).toHaveLength(all.length)
     expect(new Set(sent.map(({ to }) => to)).size).toBe(all.length)
@@ -162,7 +162,7 @@ describe('what staff write to many', () => {
     await studio.staff('POST', `/offerings/${(await booked(anna.id)).session}/messages/`, { body: { text_en: 'Bring socks' } })
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
-    await sendWaitingMails(office())
+    await sendDueEmails(office())
     expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)).toEqual([false, true])
   })
 
@@ -187,7 +187,7 @@ describe('what staff write to many', () => {
     await client()
     const { body } = await write()
     await studio.staff('DELETE', body.undo.path)
-    const trail = await studio.open.db.select().from(auditTrail).where(sql`kind = 'newsletter' and subject_id = ${body.id}`)
+    const trail = await studio.open.db.select().from(auditLog).where(sql`kind = 'newsletter' and subject_id = ${body.id}`)
     expect(trail).toMatchObject([
       { action: 'create', after: { who: 'all', recipients: 1 } },
       { action: 'undo', before: { newsletterId: body.id } },
@@ -439,7 +439,7 @@ describe('no more of these', () => {
     await studio.staff('POST', `/offerings/${session}/messages/`, { body: { text_en: 'Bring socks' } })
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
-    await sendWaitingMails(office())
+    await sendDueEmails(office())
     expect(sent).toHaveLength(1)
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
     expect(sent[0]?.text).not.toContain('/news/off')

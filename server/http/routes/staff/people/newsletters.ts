@@ -18,7 +18,7 @@ import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { pageOf } from '../../../requests/list-query.ts'
 import { bookedThingResponse, newsletterResponse } from '../../../responses/people/newsletter.ts'
-import { answerEmpty, answerMade, answerPage } from '../../../responses/studio/answer.ts'
+import { answerCreated, answerEmpty, answerPage } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const PATH = '/newsletters/'
@@ -54,7 +54,7 @@ export function newsletterRoutes(staff: Http, context: StaffContext): void {
         key: request.headers['idempotency-key'],
         ...staffOf(request),
       })
-      return answerMade(reply, made, ({ newsletter }, audience) => newsletterResponse(newsletter, audience))
+      return answerCreated(reply, made, ({ newsletter }, audience) => newsletterResponse(newsletter, audience))
     },
   )
 

@@ -12,8 +12,8 @@ import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { listTwins } from '../../../../domain/operations/merge/list-twins.ts'
 import { mergePeople, undoMerge } from '../../../../domain/operations/merge/merge-people.ts'
-import { partTwins } from '../../../../domain/operations/merge/part-twins.ts'
 import { previewMerge } from '../../../../domain/operations/merge/preview-merge.ts'
+import { rejectTwins } from '../../../../domain/operations/merge/reject-twins.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { mergePreviewResponse, peopleMergeResponse, twinsResponse } from '../../../responses/people/people-merge.ts'
@@ -32,14 +32,14 @@ export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     '/people/twins/not-one/',
     { schema: { tags, body: notOneBody, response: { 204: z.null(), 409: problem } } },
-    async (request, reply) => answerEmpty(reply, await partTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
+    async (request, reply) => answerEmpty(reply, await rejectTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
   )
 
   staff.get(
     '/people/:id/merge/',
     { schema: { tags, params: pathId, querystring: mergeQuery, response: { 200: mergePreview, 409: problem } } },
     async (request, reply) => {
-      const who = { keptId: request.params.id, goneId: request.query.other_id }
+      const who = { survivorId: request.params.id, absorbedId: request.query.other_id }
       return answer(reply, await previewMerge(context.db, who), mergePreviewResponse)
     },
   )
@@ -48,8 +48,8 @@ export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/merge/',
     { schema: { tags, params: pathId, body: mergeBody, response: { 201: peopleMerge, 409: problem } } },
     async (request, reply) => {
-      const { other_id: goneId, with_owed: withOwed, digest, ...choice } = request.body
-      const wish = { keptId: request.params.id, goneId, choice, withOwed, digest, ...staffOf(request) }
+      const { other_id: absorbedId, with_owed: withOwed, digest, ...choice } = request.body
+      const wish = { survivorId: request.params.id, absorbedId, choice, withOwed, digest, ...staffOf(request) }
       return answer(reply.code(201), await mergePeople(context, wish), peopleMergeResponse)
     },
   )

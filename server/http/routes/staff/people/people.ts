@@ -88,7 +88,7 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     async (request, reply) => {
       const { free_paid_places, cancel_owed, give_up_credit } = request.query
       const agreed = {
-        freesPaidPlaces: free_paid_places === 'true',
+        freesPaidSeats: free_paid_places === 'true',
         cancelsOwed: cancel_owed === 'true',
         givesUpCredit: give_up_credit === 'true',
       }

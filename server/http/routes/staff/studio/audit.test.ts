@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
-import { auditTrail } from '../../../../db/schema/audit.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
 import { recordChange } from '../../../../domain/kernel/audit/record-change.ts'
 import { lapse, seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { PASSWORD } from '../../account/auth.testing.ts'
@@ -18,7 +18,7 @@ afterAll(() => studio.close())
 const made = async (path: string, body: object) => (await studio.staff('POST', path, { body })).body
 const trail = async (kind: string, id?: number) =>
   (await studio.staff('GET', `/audit/?kind=${kind}${id === undefined ? '' : `&subject_id=${id}`}`)).body
-const count = () => studio.open.db.$count(auditTrail)
+const count = () => studio.open.db.$count(auditLog)
 
 describe('every change by staff is in the trail: who, when, before, after', () => {
   test('of a service', async () => {

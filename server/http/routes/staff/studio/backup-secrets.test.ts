@@ -12,7 +12,7 @@ import { rowsOf } from '../../../../db/database.ts'
 import { newestMigration } from '../../../../db/migrate.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import type { WaitingMail } from '../../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../../../domain/kernel/outbox/mail.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { ask, PASSWORD, signedIn } from '../../account/auth.testing.ts'
@@ -81,7 +81,7 @@ async function tokensInUse(): Promise<Record<string, string>> {
     .from(mails)
     .where(inArray(mails.kind, ['password-reset', 'email-change', 'booking-confirmed']))
     .orderBy(asc(mails.id))
-  const words = await Promise.all(queued.map(async (mail) => (await write(mail as WaitingMail))?.text ?? ''))
+  const words = await Promise.all(queued.map(async (mail) => (await write(mail as EmailToWrite))?.text ?? ''))
   const found = (pattern: RegExp) => pattern.exec(words.join('\n'))?.[1] ?? ''
   expect(listed.id).toBe(booking)
   return {

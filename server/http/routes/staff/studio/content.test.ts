@@ -10,7 +10,7 @@ import { contentVersions } from '../../../../db/schema/content.ts'
 import { payments } from '../../../../db/schema/payments.ts'
 import { makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { hashPassword } from '../../../../domain/people/password/passwords.ts'
-import { makeStaff } from '../../../../domain/people/staff/make-staff.ts'
+import { grantStaffRole } from '../../../../domain/people/staff/grant-staff-role.ts'
 import { publishContent } from '../../../../domain/site/content/publish-content.ts'
 import { openStudio, type Studio } from '../../../response-cache/studio.testing.ts'
 import { ask as askAuth, PASSWORD } from '../../account/auth.testing.ts'
@@ -26,7 +26,7 @@ afterAll(() => studio.close())
 
 async function staff(email: string): Promise<string> {
   const passwordHash = await hashPassword(PASSWORD)
-  await studio.open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  await studio.open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash }))
   const { body } = await askAuth(studio.app, 'POST', 'login/', { body: { email, password: PASSWORD } })
   return body.access
 }

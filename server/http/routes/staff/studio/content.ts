@@ -5,17 +5,17 @@ import {
   contentPart,
   contentPath,
   describePictureBody,
-  keepDraftBody,
-  keptDraft,
   publishBody,
   publishedContent,
   removePictureQuery,
+  saveDraftBody,
+  savedDraft,
   sitePicture,
 } from '../../../../../packages/contract/content/content.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { contentPreviewToken } from '../../../../domain/kernel/address-tokens.ts'
-import { dropDraft, keepDraft } from '../../../../domain/office/content/draft-content.ts'
+import { contentPreviewToken } from '../../../../domain/kernel/link-tokens.ts'
+import { dropDraft, saveContentDraft } from '../../../../domain/office/content/draft-content.ts'
 import { readHistory, readPart, readParts } from '../../../../domain/office/content/read-content.ts'
 import { publishContent, undoPublication } from '../../../../domain/site/content/publish-content.ts'
 import { addPicture, describePicture, listPictures, removePicture } from '../../../../domain/site/content/site-picture.ts'
@@ -26,8 +26,8 @@ import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import {
   contentHistoryResponse,
   contentPartResponse,
-  keptDraftResponse,
   publishedContentResponse,
+  savedDraftResponse,
   sitePictureResponse,
 } from '../../../responses/studio/content.ts'
 import { staffOf } from '../../../security/authenticate.ts'
@@ -37,7 +37,7 @@ const one = { tags, params: contentPath }
 const PREVIEW_SECONDS = 3600
 
 export function contentRoutes(staff: Http, context: ContentContext): void {
-  const { db, addressKeys } = context
+  const { db, linkKeys } = context
 
   staff.get('/content/', { schema: { tags, response: { 200: z.array(contentPart) } } }, async (request) =>
     (await readParts(context, staffOf(request).staffId, new Date())).map((part) => contentPartResponse(part, request.audience)),
@@ -47,11 +47,11 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
     contentPartResponse(await readPart(context, request.params.key, staffOf(request).staffId, new Date()), request.audience),
   )
 
-  staff.put('/content/:key/draft/', { schema: { ...one, body: keepDraftBody, response: { 200: keptDraft } } }, async (request) => {
+  staff.put('/content/:key/draft/', { schema: { ...one, body: saveDraftBody, response: { 200: savedDraft } } }, async (request) => {
     const { body, based_on: basedOn } = request.body
-    const kept = await keepDraft(context, { key: request.params.key, body, basedOn, ...staffOf(request) }, new Date())
+    const kept = await saveContentDraft(context, { key: request.params.key, body, basedOn, ...staffOf(request) }, new Date())
     const expires = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
-    return keptDraftResponse({ ...kept, preview: contentPreviewToken(addressKeys, kept.draft.id, expires) }, request.audience)
+    return savedDraftResponse({ ...kept, preview: contentPreviewToken(linkKeys, kept.draft.id, expires) }, request.audience)
   })
 
   staff.delete('/content/:key/draft/', { schema: { ...one, response: { 204: z.null() } } }, async (request, reply) => {

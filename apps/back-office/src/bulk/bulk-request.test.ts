@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, wishOf } from './bulk-request.ts'
+
+test.each([
+  ['move', {}, undefined],
+  ['move', { days: '-7' }, { act: 'move', days: -7 }],
+  ['move', { time: '18:30' }, { act: 'move', days: 0, time: '18:30' }],
+  ['price', {}, undefined],
+  ['price', { price: '0' }, { act: 'price', price: 0 }],
+  ['capacity', { spots: '8', price: '5' }, { act: 'capacity', max_participants: 8 }],
+  ['hide', {}, { act: 'hide' }],
+  ['cancel', { days: '7' }, { act: 'cancel' }],
+] as const)('%s of %j', (act, typed, wish) => {
+  expect(wishOf(act, { ...emptyDraft, ...typed })).toEqual(wish)
+})

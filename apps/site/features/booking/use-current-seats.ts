@@ -1,0 +1,22 @@
+import { useSpots } from '../../lib/seats/seats-provider.tsx'
+import type { BookingState, Offering } from './offering.ts'
+
+type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
+  /** It had free seats when the list was loaded. */
+  isJustTaken: boolean
+}
+
+export function useCurrentSeats({ id, seats, bookingState }: Offering): CurrentSpots {
+  const now = useSpots(id)
+  if (!now) return { seats, bookingState, isJustTaken: false }
+  const left = now.spots + (holds(bookingState) ? 1 : 0)
+  return {
+    seats: seats && { left, capacity: Math.max(seats.capacity, left) },
+    bookingState: isOwn(bookingState) ? bookingState : now.full ? 'full' : 'open',
+    isJustTaken: bookingState === 'open' && now.full,
+  }
+}
+
+// The person's own unpaid seat counts as free (product.md 5.2).
+const holds = (state: BookingState) => state === 'pending' || state === 'exchange' || state === 'turn'
+const isOwn = (state: BookingState) => state !== 'open' && state !== 'full'

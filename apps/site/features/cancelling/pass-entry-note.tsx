@@ -1,0 +1,43 @@
+import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancellingLine } from '../../ui/cancelling-line.tsx'
+import { StudioFaultNotice } from './studio-fault-notice.tsx'
+import { useWhyLate } from './use-why-late.ts'
+
+type Props = { consequences: CancellationConsequences; pass: NonNullable<CancellationConsequences['pass']>; readAt: number }
+
+export function PassEntryNote({ consequences, pass, readAt }: Props) {
+  const { t } = useTranslation('cancelling')
+  const { dayMonthYear } = useFormat()
+  const why = useWhyLate(consequences)
+  const { kind, terms, start, percent, entries, resale, gives_back, studio_fault: fault } = consequences
+  const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
+  function whyNot() {
+    if (gives_back === 'ended_pass') return t('pass.ended')
+    if (why === '') return t('pass.never')
+    return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
+  }
+
+  return (
+    <>
+      {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
+      {!fault && terms && terms.steps.length > 0 && (
+        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
+      )}
+      {entries > 0 ? (
+        <div className="opts">
+          <div className="opt">
+            <span>
+              <b>{t('pass.back')}</b>
+              <small>{pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name}</small>
+            </span>
+            <span className="num plus">+{entries}</span>
+          </div>
+        </div>
+      ) : (
+        <p className="say">{whyNot()}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useUntouched } from '../../lib/hooks/use-untouched.ts'
+import { useSpots } from '../../lib/seats/seats-provider.tsx'
+import type { CurrentOffering } from './current-offering.ts'
+
+type Wanted = { id: number; item: CurrentOffering | undefined; refetchList: () => void; payLine: RefObject<HTMLElement | null> }
+
+/** Returns whether other people have filled the class during the checkout. The change waits while Pay is touched, because it would move. */
+export function useClassFilledUp({ id, item, refetchList, payLine }: Wanted): boolean {
+  const isFull = useSpots(id)?.full ?? false
+  const [wasFree, setWasFree] = useState(false)
+  const look = useEffectEvent(() => {
+    setWasFree(item?.isFree ?? false)
+    refetchList()
+  })
+  useEffect(() => {
+    if (isFull) look()
+  }, [isFull])
+  const isTaken = isFull && wasFree && !item?.isFree && !item?.isOwn
+  return useUntouched(isTaken, payLine)
+}

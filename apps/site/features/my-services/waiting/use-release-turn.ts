@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError } from '../../../../../packages/browser/api-error.ts'
+import type { JoinedList, OwnEntry } from '../../../../../packages/contract/booking/waiting-list.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { api } from '../../../lib/api.ts'
+
+export type TurnRelease = {
+  isAsking: boolean
+  busy: 'leave' | 'stay' | null
+  problem: string
+  ask: () => void
+  keep: () => void
+  /** Gives up the seat and leaves the waiting list. */
+  leave: () => Promise<void>
+  /** Gives up the seat and goes to the end of the waiting list. */
+  stay: () => Promise<void>
+}
+
+type Ends = { title: string; onLetGo: (said: string) => Promise<void>; onStale: () => Promise<void> }
+
+/** Gives up a turn after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
+export function useReleaseTurn(entry: OwnEntry, { title, onLetGo, onStale }: Ends): TurnRelease {
+  const { t } = useTranslation('my-services')
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState<TurnRelease['busy']>(null)
+  const [problem, setProblem] = useState('')
+
+  async function letGo(wish: 'leave' | 'stay') {
+    if (busy) return
+    setBusy(wish)
+    setProblem('')
+    try {
+      await api.delete(`/waiting-list/${entry.id}/`)
+      await onLetGo(wish === 'stay' ? await joinAgain() : t('turn.left', { title }))
+    } catch (error) {
+      const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      if (isStale) await onStale()
+      else setProblem(t('waiting.failed'))
+    }
+    setBusy(null)
+  }
+
+  async function joinAgain(): Promise<string> {
+    const { type, offering_id: id, take } = entry
+    try {
+      const { position } = await api.post<JoinedList>('/waiting-list/', { type, id, take })
+      return t('turn.stayed', { title, position })
+    } catch (error) {
+      // If nobody else is waiting, the seat is free at once and there is no waiting list to join.
+      return t(error instanceof ApiError && error.code === 'not_full' ? 'turn.alone' : 'turn.left', { title })
+    }
+  }
+
+  return {
+    isAsking,
+    busy,
+    problem,
+    ask: () => setIsAsking(true),
+    keep: () => setIsAsking(false),
+    leave: () => letGo('leave'),
+    stay: () => letGo('stay'),
+  }
+}

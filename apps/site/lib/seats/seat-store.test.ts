@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { SeatStore } from './seat-store.ts'
+
+const spots = (id: number, left: number) => ({ id, kind: 'session' as const, spots: left, full: left === 0 })
+
+test('only another number is told', () => {
+  const store = new SeatStore()
+  const heard = vi.fn()
+  store.subscribe(heard)
+  for (const left of [2, 2, 1, 1]) store.put(spots(7, left))
+  expect([heard.mock.calls.length, store.get(7)?.spots, store.get(8)]).toEqual([2, 1, undefined])
+})
+
+test('a list read anew counts only where something was missed, and what was told since counts on', () => {
+  const store = new SeatStore()
+  store.put(spots(7, 2))
+  store.put(spots(8, 2))
+  store.forgetOld()
+  expect(store.get(7)?.spots).toBe(2)
+  store.age()
+  expect(store.get(7)?.spots).toBe(2)
+  store.put(spots(8, 1))
+  store.forgetOld()
+  expect([store.get(7), store.get(8)?.spots]).toEqual([undefined, 1])
+})

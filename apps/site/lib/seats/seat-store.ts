@@ -1,0 +1,43 @@
+import type { Spots } from '../../../../packages/contract/booking/spots.ts'
+
+/** The current numbers of free seats received since the list was loaded. */
+export class SeatStore {
+  readonly #spots = new Map<number, Spots>()
+  /** Received before a gap in the stream: valid only until the list is reloaded. */
+  readonly #old = new Set<number>()
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get(id: number): Spots | undefined {
+    return this.#spots.get(id)
+  }
+
+  put(spots: Spots): void {
+    this.#old.delete(spots.id)
+    const known = this.#spots.get(spots.id)
+    if (known?.spots === spots.spots && known.full === spots.full && known.to_go === spots.to_go) return
+    this.#spots.set(spots.id, spots)
+    this.#tell()
+  }
+
+  /** Marks all numbers as old after a gap in the stream. */
+  age(): void {
+    for (const id of this.#spots.keys()) this.#old.add(id)
+  }
+
+  /** Drops old numbers after the list was reloaded. */
+  forgetOld(): void {
+    if (this.#old.size === 0) return
+    for (const id of this.#old) this.#spots.delete(id)
+    this.#old.clear()
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Spots } from '../../../../packages/contract/booking/spots.ts'
+import { fetchedEffect } from '../fetched-effect.ts'
+import { onceInteractive } from '../hooks/once-interactive.ts'
+import { SeatStore } from './seat-store.ts'
+import type { SeatStream } from './seat-stream.ts'
+
+const SpotsContext = createContext(new SeatStore())
+
+/** Returns the current number of free seats, or undefined if the list is current. */
+export function useSpots(id: number): Spots | undefined {
+  const store = useContext(SpotsContext)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get(id),
+    () => undefined,
+  )
+}
+
+type Props = { listed: unknown; refetchList: () => void; children: ReactNode }
+
+/**
+ * Keeps the numbers of free seats current while the page is visible. `listed`: the loaded data, a new object after each load.
+ * `refetchList`: reloads it after a gap in the stream.
+ */
+export function SeatsProvider({ listed, refetchList, children }: Props) {
+  const [store] = useState(() => new SeatStore())
+  const stream = useRef<SeatStream>(null)
+  const readAt = useRef(0)
+  const onMissed = useEffectEvent(() => {
+    store.age()
+    refetchList()
+  })
+  useEffect(() => {
+    // Loaded after everything that the page needs to be interactive. If it fails, the numbers stay as loaded.
+    return onceInteractive(() =>
+      fetchedEffect(async () => {
+        const { SeatStream } = await import('./seat-stream.ts')
+        return () => {
+          const opened = new SeatStream({ onSpots: (spots) => store.put(spots), onMissed: () => onMissed() }, readAt.current)
+          stream.current = opened
+          return () => opened.stop()
+        }
+      }),
+    )
+  }, [store])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what this waits for
+  useEffect(() => {
+    store.forgetOld()
+    readAt.current = Date.now()
+    stream.current?.listRead()
+  }, [store, listed])
+  return <SpotsContext value={store}>{children}</SpotsContext>
+}

@@ -1,0 +1,16 @@
+const TIMETABLES = ['/booking', '/booking?tab=group', '/booking?tab=event']
+const MY_BOOKINGS = '/my-services'
+
+/** Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters. */
+export function cachedPagePath({ pathname, searchParams }: URL): string | null {
+  if (pathname === MY_BOOKINGS) return MY_BOOKINGS
+  const tab = searchParams.get('tab')
+  const address = tab === null ? pathname : `${pathname}?tab=${tab}`
+  return TIMETABLES.find((one) => one === address) ?? null
+}
+
+/** Returns whether this exact URL is the one to store. */
+export const isCachedPage = (url: URL): boolean => url.pathname === MY_BOOKINGS || cachedPagePath(url) === url.pathname + url.search
+
+/** The files a stored page needs: scripts, styles, fonts and texts of this build, with a hash in their names. */
+export const isPartOfBuild = ({ pathname }: URL): boolean => /^\/assets\/[^/]+\.(js|css|woff2|json)$/.test(pathname)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { language } from '../content/language.ts'
+import { instant } from '../schedule/time.ts'
+import { id } from '../studio/id.ts'
+import { pageQuery, search, sortBy } from '../studio/list-query.ts'
+
+/** queued: to be sent · sent: accepted by the mail server · failed: not retried · dropped: outdated when it was due. */
+export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const
+
+export const emailsQuery = pageQuery.extend({
+  booking: z.coerce.number().pipe(id).optional(),
+  status: z.enum(emailStatuses).optional(),
+  q: search,
+  sort: sortBy('id', 'created_at', 'to', 'subject', 'status', 'sent_at'),
+})
+
+export const mail = z.object({
+  id: z.int(),
+  /** e.g. booking-confirmed, class-moved, reminder. */
+  kind: z.string(),
+  /** Null: to the studio, not sent yet. */
+  to: z.string().nullable(),
+  language: language.nullable(),
+  subject: z.string().nullable(),
+  booking_id: z.int().nullable(),
+  status: z.enum(emailStatuses),
+  /** Bounced: refused by another mail server after it was sent. */
+  returned: z.boolean(),
+  attempts: z.int(),
+  /** The last reply of the mail server, or the connection error. */
+  last_error: z.string().nullable(),
+  can_resend: z.boolean(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  next_try_at: instant.nullable(),
+})
+export type Mail = z.infer<typeof mail>

@@ -1,0 +1,69 @@
+import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
+import type { Reader, Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { type CreditReason, findEntryAmount, insertEntry, openCredit } from '../../money/ledger/credit-repository.ts'
+import { returnCredit } from '../../money/ledger/spend-credit.ts'
+import { causeName, type PurchaseId } from '../../money/payments/purchase.ts'
+import type { Refund } from '../../money/payments/refund.ts'
+import { findRefundByKey, insertRefundToCredit } from '../../money/payments/refund-repository.ts'
+import { createRefund, type ReturnableMoney } from './create-refund.ts'
+
+export type PurchaseRefundRequest = {
+  /** In haléře, at most the refundable amount. */
+  amount: number
+  /** Whether the money part is returned as money or becomes credit. */
+  way: RefundWay
+  cause: 'staff' | 'person' | 'exchange'
+  why: CreditReason
+  /** Makes the refund idempotent. */
+  key?: string | undefined
+  cancellationId?: number | undefined
+  staffId?: number | undefined
+}
+
+/** `credit`: amount refunded to credit, in haléře. `entryId`: ledger entry of returned credit. `refund`: of the money part. */
+export type PurchaseRefund = { credit: number; entryId: number | undefined; refund: Refund | undefined }
+
+/** Refunds a purchase, first the credit. The caller has locked it and its money, and calls `endIfFullyRefunded`. */
+export async function refundPurchase(
+  tx: Transaction,
+  deps: BookingDependencies,
+  money: ReturnableMoney,
+  wish: PurchaseRefundRequest,
+): Promise<PurchaseRefund> {
+  const { id, accountId, payment } = money
+  const credit = Math.min(money.credit, wish.amount)
+  const cause = wish.key === undefined ? undefined : creditCause(id, wish.key)
+  const entryId =
+    credit > 0 && accountId !== null ? await returnCredit(tx, { id, accountId }, { ...wish, amount: credit, cause }) : undefined
+  const amount = wish.amount - credit
+  if (amount === 0) return { credit, entryId, refund: undefined }
+  const asked = { amount, cause: wish.cause, idempotencyKey: wish.key, cancellationId: wish.cancellationId }
+  if (wish.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, payment, asked) }
+  return { credit: wish.amount, entryId, refund: await refundToCredit(tx, money, { ...wish, ...asked }) }
+}
+
+/** `part`: returned credit, in haléře. */
+export type EarlierRefund = { refund: Refund | null; part: number }
+
+export async function findEarlierRefund(reader: Reader, id: PurchaseId, key: string): Promise<EarlierRefund | undefined> {
+  const refund = await findRefundByKey(reader, id, key)
+  const part = await findEntryAmount(reader, creditCause(id, key))
+  return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
+}
+
+const creditCause = (id: PurchaseId, key: string): string => `refunded:${causeName(id)}:${key}`
+
+type ToCredit = Omit<PurchaseRefundRequest, 'way' | 'key'> & { idempotencyKey: string | undefined }
+
+async function refundToCredit(
+  tx: Transaction,
+  { personId, payment }: ReturnableMoney,
+  { amount, cause, idempotencyKey, cancellationId, why, staffId }: ToCredit,
+): Promise<Refund> {
+  const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })
+  const accountId = await openCredit(tx, personId)
+  // The entry has no booking, because its amount is not what was spent on that.
+  await insertEntry(tx, { accountId, amount, why, cause: `refund:${refund.id}`, refundId: refund.id, staffId: staffId ?? null })
+  return refund
+}

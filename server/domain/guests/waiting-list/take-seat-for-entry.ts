@@ -1,0 +1,46 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import type { LockedSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import type { Entry } from '../../bookings/seats/waiting-repository.ts'
+import { place, type UsedPass } from '../../checkout/place-booking.ts'
+import { readPassOffers } from '../../checkout/read-pass-offers.ts'
+import { findPolicy } from '../../kernel/settings/policy-repository.ts'
+import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
+
+export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
+
+/** Pays for the seat only while a cancellation would refund everything. Returns whether it did. The caller has locked person and class. */
+export async function takeSeatForEntry(
+  tx: Transaction,
+  deps: WaitingListDependencies,
+  entry: Entry,
+  facts: LockedSeatFacts,
+): Promise<boolean> {
+  // Without a proven address a seat at a price of 0 would only be held.
+  if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
+  const { kind } = facts.offering
+  const { personId, offeringId, language, timeZone } = entry
+  const wish = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl }
+  for (const use of await waysToPay(tx, deps, { personId, kind, offeringId })) {
+    const taken = await place(tx, deps, { ...wish, use, expectedDue: 0 })
+    if (taken.ok) return true
+  }
+  return false
+}
+
+async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSeatFacts, zone: string): Promise<boolean> {
+  const policy = promise.policyId === null ? undefined : await findPolicy(tx, promise.policyId)
+  return policy !== undefined && percentAt(termsOf(policy, offering.startsAt, zone), now) === 100
+}
+
+/** Passes in order of their end, without those that their owner has not asked to use yet. */
+async function waysToPay(
+  tx: Transaction,
+  deps: BookingDependencies,
+  asked: Parameters<typeof readPassOffers>[1],
+): Promise<(UsedPass | 'credit')[]> {
+  const offers = await readPassOffers({ ...deps, db: tx }, asked)
+  if (!offers.ok) return []
+  const passes = offers.value.passes.filter(({ asksToStart }) => !asksToStart).map(({ pass }) => ({ passId: pass.id, startNow: false }))
+  return [...passes, 'credit']
+}

@@ -1,0 +1,43 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { lockPersonAndOffering, lockSeats } from '../../bookings/seats/booking-repository.ts'
+import { passTurn } from '../../bookings/seats/waiting-repository.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { giveTurns } from './give-turns.ts'
+import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
+import type { WaitingListDependencies } from './take-seat-for-entry.ts'
+import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './waiting-list-repository.ts'
+
+/** Passes lapsed turns and gives free seats. After the list has closed, notifies everyone still waiting of a free seat. Idempotent. */
+export async function updateWaitingList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
+  await runDuties(
+    () => passTurns(deps, offeringId),
+    () => giveTurns(deps, offeringId),
+    () => tellOfFreeSpot(deps, offeringId),
+  )
+}
+
+/** Updates the lists for which time has passed or a job was lost. */
+export async function updateDueWaitingLists(deps: WaitingListDependencies): Promise<void> {
+  await runDuties(
+    () => closeListsOfStarted(deps.db),
+    async () => runEach(await listDueLists(deps.db), (id) => updateWaitingList(deps, id), 'Not every waiting list could be tended.'),
+  )
+}
+
+async function passTurns(deps: BookingDependencies, offeringId: number): Promise<void> {
+  const pass = ({ id, personId }: { id: number; personId: number }) =>
+    deps.db.transaction(async (tx) => {
+      await lockPersonAndOffering(tx, { personId, offeringId })
+      const passed = await passTurn(tx, id)
+      // People whose own booking lapsed are not notified.
+      if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
+    })
+  await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')
+}
+
+async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockSeats(tx, offeringId)
+    for (const id of await markTold(tx, offeringId)) await queueFreeForAll(tx, deps, id)
+  })
+}

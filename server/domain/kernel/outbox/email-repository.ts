@@ -1,0 +1,221 @@
+import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { type EmailKind, type EmailPayload, holdsSecret } from './email-payload.ts'
+import type { Mail } from './mail.ts'
+
+const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
+const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+
+/** Returns undefined if an email with this cause exists. */
+export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
+  const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
+  const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
+  return row?.id
+}
+
+export type ClaimedEmail = {
+  id: number
+  messageKey: string
+  to: string | null
+  language: Language | null
+  kind: EmailKind
+  about: EmailPayload
+  bookingId: number | null
+  attempts: number
+}
+
+/** Claims a due email for `seconds`. Returns undefined if it is finished or claimed by another process. */
+export async function claimEmail(db: Database, id: number, seconds: number): Promise<ClaimedEmail | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: later(seconds) })
+    .where(and(isQueued(id), lte(mails.nextTryAt, clock)))
+    .returning({
+      id: mails.id,
+      messageKey: mails.messageKey,
+      to: mails.to,
+      language: mails.language,
+      kind: mails.kind,
+      about: mails.about,
+      bookingId: mails.bookingId,
+      attempts: mails.attempts,
+    })
+  return row as ClaimedEmail | undefined
+}
+
+type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }
+
+export async function finishEmail(
+  db: Database | Transaction,
+  { id, kind }: Pick<ClaimedEmail, 'id' | 'kind'>,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = await db
+    .update(mails)
+    .set({ ...ending, ...(ending.status === 'sent' && { sentAt: clock }), ...(holdsSecret(kind) && { about: null }) })
+    .where(isQueued(id))
+    .returning({ id: mails.id })
+  return ended.length > 0
+}
+
+/** Marks sent emails as bounced and returns those not marked before. Emails to erased people are ignored. */
+export const markEmailsBounced = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
+  tx
+    .update(mails)
+    .set({ status: 'failed', lastError: said })
+    .where(and(inArray(mails.messageKey, messageKeys), eq(mails.status, 'sent'), notLike(mails.to, '%.invalid')))
+    .returning({ id: mails.id, language: mails.language, bookingId: mails.bookingId })
+
+export async function postponeEmail(db: Database, id: number, { seconds, error }: { seconds: number; error: string }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextTryAt: later(seconds), lastError: error })
+    .where(isQueued(id))
+}
+
+/** Withdraws emails that have not been sent: all, or none if one is due or being sent. Locks them by id. */
+export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const waiting = await tx
+    .select({
+      id: mails.id,
+      isWaiting: sql<boolean>`${mails.status} = 'queued' and ${mails.attempts} = 0 and ${mails.nextTryAt} > clock_timestamp()`,
+    })
+    .from(mails)
+    .where(inArray(mails.id, ids))
+    .orderBy(asc(mails.id))
+    .for('no key update')
+  if (!waiting.every(({ isWaiting }) => isWaiting)) return false
+  await tx.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, ids))
+  return true
+}
+
+/** Returns due emails older than 30 seconds, whose own job should have sent them by then. */
+export async function listOverdueEmails(reader: Reader, most: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
+    // Newsletters come last, so other emails do not wait for them.
+    .orderBy(sql`${mails.newsletterId} is not null`, asc(mails.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+// These emails belong to the author of a contact message or to the studio, not to the account with the address.
+const OF_THE_ADDRESS: EmailKind[] = [
+  ...(['message-received', 'message-reply', 'accountant-link'] as const),
+  ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
+  ...(['studio-too-few', 'studio-called-off'] as const),
+]
+
+/** The owner of emails. Until the address is proven, emails to the address rather than to the person may belong to another person. */
+export type Recipient = { id: number; email: string; emailProven: boolean }
+
+const sentTo = ({ email, emailProven }: Recipient) =>
+  and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, OF_THE_ADDRESS))
+
+/** Emails sent before the merge to the address of an account merged into this one. */
+const sentToMerged = ({ id }: Recipient) =>
+  sql`exists (select from people m where m.merged_into = ${id} and m.merged_email = ${mails.to} and ${mails.createdAt} <= m.merged_at
+    and (m.email_proven_at is not null or ${notInArray(mails.kind, OF_THE_ADDRESS)}))`
+
+export const listEmailsTo = (reader: Reader, person: Recipient) =>
+  reader
+    .select({
+      to: mails.to,
+      kind: mails.kind,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(or(sentTo(person), sentToMerged(person)))
+    .orderBy(asc(mails.id))
+
+export async function redirectQueuedEmails(tx: Transaction, person: Recipient, address: string): Promise<void> {
+  await tx.update(mails).set({ to: address }).where(sentTo(person))
+}
+
+/** Deletes a person's unsent emails and anonymizes the sent ones. Clears the subjects of emails to others that name the person. */
+export async function anonymizeEmailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
+  const isAbout = sql`${mails.about}->>'personId' in (select id::text from people where id = ${person.id} or merged_into = ${person.id})`
+  const theirs = or(sentTo(person), sentToMerged(person), isAbout)
+  await forgetSubjectsNaming(tx, person, theirs)
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+  const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, person.id))
+  await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
+}
+
+/** These emails go to the studio, to staff or to receivers of gifts, and their subjects may name the person. */
+async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: SQL | undefined): Promise<void> {
+  const orders = sql`select o.id::text from orders o where o.person_id = ${id}`
+  const vouchers = sql`select v.id::text from vouchers v join orders o on o.id = v.order_id where o.person_id = ${id}`
+  const booked = sql`select b.id::text from bookings b where b.person_id = ${id}`
+  const undelivered = tx
+    .select({ id: sql<string>`${mails.id}::text` })
+    .from(mails)
+    .where(theirs)
+  await tx
+    .update(mails)
+    .set({ subject: null })
+    .where(
+      or(
+        sql`${mails.kind} = 'staff-changed' and ${String(id)} in (${mails.about}->>'ofId', ${mails.about}->>'byId')`,
+        sql`${mails.about}->>'orderId' in (${orders})`,
+        sql`${mails.about}->>'voucherId' in (${vouchers})`,
+        sql`${mails.about}->'what'->>'orderId' in (${orders})`,
+        sql`${mails.about}->'what'->>'bookingId' in (${booked})`,
+        inArray(sql`${mails.about}->'what'->>'mailId'`, undelivered),
+      ),
+    )
+}
+
+/** Clears the subjects of emails about deleted messages, because the email to the studio repeats the message's subject. */
+export async function clearEmailSubjects(tx: Transaction, messageIds: number[]): Promise<void> {
+  const about = messageIds.map(String)
+  if (about.length > 0)
+    await tx
+      .update(mails)
+      .set({ subject: null })
+      .where(inArray(sql`${mails.about}->>'messageId'`, about))
+}
+
+export async function deleteEmailsAbout(tx: Transaction, messageId: number): Promise<void> {
+  await tx.delete(mails).where(sql`${mails.about}->>'messageId' = ${String(messageId)}`)
+}
+
+/** Deletes an obsolete email by its cause, or anonymizes it if it was sent. */
+export async function anonymizeEmail(tx: Transaction, cause: string, instead: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
+}
+
+/** Deletes obsolete emails of a kind to an address, or anonymizes those that were sent. */
+export async function anonymizeEmailsOfKind(
+  tx: Transaction,
+  { kind, to }: { kind: EmailKind; to: string },
+  instead: string,
+): Promise<void> {
+  const theirs = and(eq(mails.to, to), eq(mails.kind, kind))
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+}
+
+export const countEmails = (reader: Reader, bookingId: number, kind: EmailKind): Promise<number> =>
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
+
+/** Counts emails of these kinds about a booking without the dropped ones. Includes a shared email of a class run. */
+export async function countValidEmails(reader: Reader, bookingId: number, kinds: EmailKind[]): Promise<number> {
+  const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
+  if (!kinds.includes('class-cancelled')) return own
+  const withOthers = sql`${classRunNotices.mailId} in (select m.id from ${mails} m where m.status <> 'dropped')`
+  return own + (await reader.$count(classRunNotices, and(eq(classRunNotices.bookingId, bookingId), withOthers)))
+}

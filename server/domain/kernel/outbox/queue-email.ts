@@ -1,0 +1,24 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { isAwaited, type StudioEmailPayload } from './email-payload.ts'
+import { insertEmail } from './email-repository.ts'
+import type { Mail } from './mail.ts'
+
+/** Whether an address is never delivered to (RFC 2606): an erased person, a guest of the demo data, or a person without an address. */
+export const isNobody = (address: string): boolean => address.endsWith('.invalid')
+
+/** Queues an email in the transaction of its event. Returns its id; undefined for a `.invalid` address or an existing `cause`. */
+export async function queueEmail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
+  if (mail.to !== null && isNobody(mail.to)) return undefined
+  const mailId = await insertEmail(tx, mail)
+  if (mailId !== undefined)
+    await enqueue(tx, { name: 'send-mail', mailId, ...(isAwaited(mail.about.kind) && { isAwaited: true }) }, mail.notBefore)
+  return mailId
+}
+
+/** Like `queueEmail`, to the studio. Address and language are determined when the email is sent. */
+export const queueStudioEmail = (
+  tx: Transaction,
+  enqueue: Enqueue,
+  mail: { about: StudioEmailPayload; cause: string; bookingId?: number; notBefore?: Date },
+): Promise<number | undefined> => queueEmail(tx, enqueue, { ...mail, to: null, language: null })

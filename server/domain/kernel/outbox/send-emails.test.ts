@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import {
+  EmailRefused,
+  type Mail,
+  MailServerUnreachable,
+  type MailTransport,
+  type OutgoingEmail,
+  type WriteEmail,
+  type WrittenEmail,
+} from './mail.ts'
+import { outboxTransport } from './outbox-transport.ts'
+import { queueEmail } from './queue-email.ts'
+import { sendDueEmails, sendMail } from './send-emails.ts'
+
+let open: OpenDatabase
+const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+beforeAll(async () => {
+  open = await freshDatabase()
+})
+afterEach(async () => void (await open.db.delete(mails)))
+afterAll(async () => {
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'anna@example.com',
+  language: 'ru',
+  cause: 'a test',
+  about: { kind: 'password-reset', personId: 1, token: 'a token', siteUrl: 'http://site.test' },
+  ...changes,
+})
+
+const email: WrittenEmail = {
+  to: 'anna@example.com',
+  language: 'ru',
+  subject: 'Смена пароля',
+  text: 'Здравствуйте, Анна!\n',
+  html: '<p>Здравствуйте, Анна!</p>',
+}
+const sender = { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }
+
+const office = (transport: MailTransport, writeEmail: WriteEmail = async () => email) => ({
+  db: open.db,
+  enqueue: async () => {},
+  transport,
+  writeEmail,
+})
+
+async function queued(what = mail()): Promise<number[]> {
+  const jobs: number[] = []
+  await open.db.transaction((tx) => queueEmail(tx, async (_, job) => void (job.name === 'send-mail' && jobs.push(job.mailId)), what))
+  return jobs
+}
+
+const stored = async (id: number) => (await open.db.select().from(mails).where(eq(mails.id, id)))[0]
+const pass = (id: number, seconds: number) =>
+  open.db
+    .update(mails)
+    .set({
+      nextTryAt: sql`next_try_at - make_interval(secs => ${seconds})`,
+      createdAt: sql`created_at - make_interval(secs => ${seconds})`,
+    })
+    .where(eq(mails.id, id))
+
+function recording(fail: () => Error | undefined = () => undefined): MailTransport & { sent: OutgoingEmail[] } {
+  const sent: OutgoingEmail[] = []
+  const send = async (outgoing: OutgoingEmail) => {
+    const problem = fail()
+    if (problem) throw problem
+    sent.push(outgoing)
+  }
+  return { sent, send, close: () => {} }
+}
+
+const away = () => new MailServerUnreachable('the mail server is away')
+
+test('queueEmail queues one email per cause, even after it was sent', async () => {
+  const [id = 0] = await queued()
+  await sendMail(office(recording()), id)
+  expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
+})
+
+test('an email is written as a file that mail programs read, and its secret is deleted from the row', async () => {
+  const [id = 0] = await queued()
+  await sendMail(office(outboxTransport(folder, () => sender)), id)
+
+  const [file = ''] = readdirSync(folder)
+  const email = await PostalMime.parse(readFileSync(join(folder, file)))
+  const row = await stored(id)
+  const { subject, text, html } = email
+  expect(email).toMatchObject({
+    subject,
+    text,
+    html,
+    messageId: `<${row?.messageKey}@ticha.example>`,
+    from: { name: 'Тиха', address: sender.address },
+  })
+  expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
+})
+
+test('sends an email once, even if several jobs ask for it', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))
+  await pass(id, 3600)
+  await sendDueEmails(office(transport))
+  expect(transport.sent).toHaveLength(1)
+})
+
+test('retries a failed email after growing delays, and not before', async () => {
+  const [id = 0] = await queued()
+  let isAway = true
+  const post = office(recording(() => (isAway ? away() : undefined)))
+  await sendMail(post, id)
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'the mail server is away' })
+  await sendDueEmails(post)
+  expect(await stored(id)).toMatchObject({ attempts: 1 })
+  await pass(id, 31)
+  await sendDueEmails(post)
+  await pass(id, 31)
+  isAway = false
+  await sendDueEmails(post)
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 2 })
+  await pass(id, 31)
+  await sendDueEmails(post)
+  expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
+})
+
+test('sends every email exactly once after the mail server was down for an hour', async () => {
+  const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
+  let isAway = true
+  const transport = recording(() => (isAway ? away() : undefined))
+  for (const id of ids) await sendMail(office(transport), id)
+  for (let minute = 0; minute < 60; minute++) {
+    for (const id of ids) await pass(id, 60)
+    await sendDueEmails(office(transport))
+  }
+  expect(await Promise.all(ids.map(stored))).toMatchObject(ids.map(() => ({ status: 'queued' })))
+  isAway = false
+  for (let minute = 0; minute < 60; minute++) {
+    for (const id of ids) await pass(id, 60)
+    await sendDueEmails(office(transport))
+  }
+  expect(transport.sent.map(({ id }) => id).sort()).toEqual(ids.sort())
+})
+
+test('tries only one email while the mail server is down', async () => {
+  const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
+  for (const id of ids) await pass(id, 31)
+  await sendDueEmails(office(recording(away)))
+  const tried = (await Promise.all(ids.map(stored))).filter((row) => row?.attempts)
+  expect(tried).toHaveLength(1)
+})
+
+test('marks an email as failed after a hundred attempts or one permanent refusal', async () => {
+  const [tired = 0] = await queued()
+  await open.db.update(mails).set({ attempts: 99 }).where(eq(mails.id, tired))
+  await sendMail(office(recording(away)), tired)
+  const [refused = 0] = await queued(mail({ cause: 'another' }))
+  await sendMail(office(recording(() => new EmailRefused('550 no such mailbox'))), refused)
+  expect(await stored(tired)).toMatchObject({ status: 'failed', attempts: 100, about: null })
+  expect(await stored(refused)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' })
+})
+
+test('drops an email whose content is no longer true', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  await sendMail(
+    office(transport, async () => undefined),
+    id,
+  )
+  expect(transport.sent).toEqual([])
+  expect(await stored(id)).toMatchObject({ status: 'dropped', sentAt: null })
+})
+
+test('an email sent again after a kill has the same message key', async () => {
+  const [id = 0] = await queued()
+  const transport = recording()
+  // Killed after the server accepted the email and before the row was updated.
+  await sendMail(office(transport), id)
+  await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
+  await pass(id, 181)
+  await sendDueEmails(office(transport))
+  const [first, second] = transport.sent
+  expect(second?.messageKey).toBe(first?.messageKey)
+})

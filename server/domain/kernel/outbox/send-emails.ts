@@ -1,0 +1,83 @@
+import type { Database } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { runEach } from '../run-each.ts'
+import { type ClaimedEmail, claimEmail, finishEmail, listOverdueEmails, postponeEmail } from './email-repository.ts'
+import {
+  EmailRefused,
+  MailServerUnreachable,
+  type MailTransport,
+  MOST_ATTEMPTS,
+  pauseSeconds,
+  type WriteEmail,
+  type WrittenEmail,
+} from './mail.ts'
+import { reportFailedEmail } from './report-failed-email.ts'
+
+export type EmailSendingDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
+
+// Longer than a mail server may take to answer, so no other process sends the email meanwhile.
+const LEASE_SECONDS = 180
+const MOST_AT_ONCE = 100
+
+type Outcome = 'over' | 'put off' | 'server away'
+
+/** Writes and sends a due email. After a temporary failure it is retried with growing delays by `sendDueEmails`. */
+export async function sendMail(office: EmailSendingDependencies, mailId: number): Promise<Outcome> {
+  const mail = await claimEmail(office.db, mailId, LEASE_SECONDS)
+  if (!mail) return 'over'
+  let email: WrittenEmail | undefined
+  try {
+    email = await office.writeEmail(mail)
+    if (email) await office.transport.send({ ...email, id: mail.id, messageKey: mail.messageKey })
+  } catch (problem) {
+    return failed(office, mail, email, problem)
+  }
+  // If the process is killed before this line, the email is sent again with the same Message-ID.
+  if (email) await finishEmail(office.db, mail, { status: 'sent', to: email.to, subject: email.subject, lastError: null })
+  else await finishEmail(office.db, mail, { status: 'dropped', lastError: null })
+  return 'over'
+}
+
+async function failed(
+  office: EmailSendingDependencies,
+  mail: ClaimedEmail,
+  email: WrittenEmail | undefined,
+  problem: unknown,
+): Promise<Outcome> {
+  const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)
+  if (problem instanceof EmailRefused || mail.attempts >= MOST_ATTEMPTS) {
+    await giveUp(office, mail, email, error)
+    return 'over'
+  }
+  await postponeEmail(office.db, mail.id, { seconds: pauseSeconds(mail.attempts), error })
+  return problem instanceof MailServerUnreachable ? 'server away' : 'put off'
+}
+
+async function giveUp(
+  { db, enqueue }: EmailSendingDependencies,
+  mail: ClaimedEmail,
+  email: WrittenEmail | undefined,
+  lastError: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOver = await finishEmail(tx, mail, { status: 'failed', ...(email && { subject: email.subject }), lastError })
+    if (isOver) await reportFailedEmail(tx, enqueue, mail)
+  })
+}
+
+/** Sends emails whose job was lost or whose last attempt failed. Safe to run repeatedly and in several processes. */
+export async function sendDueEmails(office: EmailSendingDependencies): Promise<void> {
+  await sendEmails(office, await listOverdueEmails(office.db, MOST_AT_ONCE))
+}
+
+/** Sends several emails one after another. Stops when the mail server is unreachable; `sendDueEmails` sends the rest. */
+export async function sendEmails(office: EmailSendingDependencies, mailIds: number[]): Promise<'done' | 'server away'> {
+  let outcome: 'done' | 'server away' = 'done'
+  const send = async (mailId: number) => {
+    if ((await sendMail(office, mailId)) !== 'server away') return
+    outcome = 'server away'
+    return 'stop'
+  }
+  await runEach(mailIds, send, 'Not every email could be dealt with.')
+  return outcome
+}

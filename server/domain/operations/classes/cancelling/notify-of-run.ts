@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../../db/database.ts'
+import { findClassRecipient } from '../../../bookings/emails/booking-email-repository.ts'
+import { queueClassCancelled } from '../../../bookings/emails/queue-booking-emails.ts'
+import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
+import { hasMoved, lockNotices, markTold } from './class-run-notice-repository.ts'
+
+/** Notifies one person of a run: in one email if it cancelled all of their affected classes, otherwise one per class. Idempotent. */
+export async function notifyOfRun(deps: BookingDependencies, runId: number, personId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const notices = await lockNotices(tx, { runId, personId })
+    const isOne = notices.length > 1 && !(await hasMoved(tx, { runId, personId }))
+    if (isOne) return tellOfAll(tx, deps, { runId, personId }, notices)
+    for (const notice of notices) {
+      await queueClassCancelled(tx, deps, notice)
+      await markTold(tx, runId, notice.bookingId, null)
+    }
+  })
+}
+
+type Notices = Awaited<ReturnType<typeof lockNotices>>
+
+async function tellOfAll(
+  tx: Transaction,
+  { enqueue }: BookingDependencies,
+  { runId, personId }: { runId: number; personId: number },
+  classes: Notices,
+): Promise<void> {
+  const last = classes.at(-1)
+  if (!last) return
+  const { to, language } = await findClassRecipient(tx, last.bookingId)
+  const about = { kind: 'classes-cancelled', runId, classes } as const
+  const cause = `classes-cancelled:${runId}:${personId}:${last.bookingId}`
+  const mailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
+  for (const { bookingId } of classes) await markTold(tx, runId, bookingId, mailId ?? null)
+}

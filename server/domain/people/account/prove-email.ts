@@ -1,0 +1,14 @@
+import type { Transaction } from '../../../db/database.ts'
+import { setEmailProven, setPasswordHash } from '../password/password-reset-repository.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { deleteReceiptBuyer } from './own-data-repository.ts'
+import { NO_PASSWORD, type Person } from './people-repository.ts'
+
+/** Records a proof. Outside a sign-in of the account, the first one ends password and access (domain.md). The person is locked before. */
+export async function proveEmail(tx: Transaction, person: Person, signedInId: number | undefined): Promise<void> {
+  if (person.emailProven) return
+  if (signedInId === person.id) return setEmailProven(tx, person.id)
+  await setPasswordHash(tx, person.id, NO_PASSWORD)
+  await deleteReceiptBuyer(tx, person.id)
+  await endAccess(tx, person.id)
+}

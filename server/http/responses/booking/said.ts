@@ -1,6 +1,0 @@
-import { typeset } from '../../../../packages/content/typeset.ts'
-import type { Language } from '../../../../packages/contract/content/language.ts'
-
-export const saidResponse = (sentence: Record<Language, string>, language: Language): { message: string } => ({
-  message: typeset(sentence[language], language),
-})

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SeatStreams } from './seat-streams.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+class FakeStream extends EventEmitter {
+  said = ''
+  writableLength = 0
+  isDestroyed = false
+  write(text: string) {
+    this.said += text
+  }
+  destroy() {
+    this.isDestroyed = true
+    this.emit('close')
+  }
+}
+
+/** `areAway`: how many readings fail before the database answers. */
+function streams(areAway = 0) {
+  let left = areAway
+  const readFreeSeats = vi.fn(async (ids: number[]) => {
+    if (left-- > 0) throw new Error('away')
+    return ids.map((id) => ({ id, kind: 'session' as const, spots: 1, full: false }))
+  })
+  const all = new SeatStreams({ readFreeSeats, readNextLapse: async () => undefined, version: '1', rateLimitFactor: 1 })
+  const join = () => {
+    const stream = new FakeStream()
+    all.add(stream as unknown as ServerResponse, '192.0.2.1')
+    return stream
+  }
+  return { all, join, readFreeSeats }
+}
+
+test('a heart beats every twenty seconds while somebody listens', async () => {
+  const { join } = streams()
+  const stream = join()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(stream.said).not.toContain('event: beat')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(stream.said).toContain('event: beat\ndata\n\n')
+  stream.emit('close')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever leaves it unread is let go, and all others go on', async () => {
+  const { all, join } = streams()
+  const [deaf, other] = [join(), join()]
+  deaf.writableLength = 70_000
+  all.onChange('schedule 7 session')
+  await vi.advanceTimersByTimeAsync(100)
+  expect([deaf.isDestroyed, all.size]).toEqual([true, 1])
+  expect(other.said).toContain('"id":7')
+})
+
+test('while the database is away it is asked once a second, and then told', async () => {
+  const { all, join, readFreeSeats } = streams(2)
+  const stream = join()
+  all.onChange('schedule 7 session')
+  await vi.advanceTimersByTimeAsync(1500)
+  expect([readFreeSeats.mock.calls.length, stream.said.includes('"id":7')]).toEqual([2, false])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([readFreeSeats.mock.calls.length, stream.said.includes('"id":7')]).toEqual([3, true])
+})
+
+test('it says how long back it covers: a minute at most, and nothing after it could not hear', async () => {
+  const { all, join } = streams()
+  const covers = () => /"covers":(\d+)/.exec(join().said)?.[1]
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(covers()).toBe('30')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(covers()).toBe('60')
+  all.onDeaf()
+  expect(covers()).toBe('0')
+  const stream = join()
+  all.onListening()
+  expect(stream.said.match(/event: hello/g)).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(covers()).toBe('5')
+})
+
+test('what is older than a minute is not told again', async () => {
+  const { all, join } = streams()
+  join()
+  all.onChange('schedule 7 session')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(join().said).toContain('"id":7')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(join().said).not.toContain('"id":7')
+})
+
+test('fifty classes that change at once are read in one go', async () => {
+  const { all, join, readFreeSeats } = streams()
+  join()
+  for (let id = 1; id <= 50; id += 1) all.onChange(`schedule ${id} session`)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(readFreeSeats.mock.calls.map(([ids]) => ids.length)).toEqual([50])
+})

@@ -1,0 +1,205 @@
+import type { ServerResponse } from 'node:http'
+import type { Spots, StreamHello } from '../../../packages/contract/booking/spots.ts'
+import type { ChangeListener } from '../../db/change-listener.ts'
+import { classOf } from '../../db/public-changes.ts'
+import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.ts'
+
+const MOST_STREAMS = 1000
+const MOST_OF_A_NETWORK = 5
+const BEAT_MS = 20_000
+/** The minimum interval between two events about a class. */
+const REST_MS = 1000
+// A timer is limited to 24 days.
+const LONGEST_WAIT_MS = 86_400_000
+// One commit sends several notifications.
+const GATHER_MS = 20
+const REMEMBERED_MS = 60_000
+/** A client with this many unread bytes is disconnected. */
+const MOST_UNREAD_BYTES = 64 * 1024
+// Spreads the reconnections of clients.
+const COME_BACK_MS = { least: 2000, more: 6000 }
+
+export type SeatSource = {
+  /** Reads those of the classes that are public. */
+  readFreeSeats: (ids: number[]) => Promise<Spots[]>
+  /** Returns the next change by time alone. `after`: the previous one. */
+  readNextLapse: (after?: string) => Promise<Lapse | undefined>
+  version: string
+  /** Multiplies the streams per network; 0: unlimited. */
+  rateLimitFactor: number
+  mostStreams?: number
+}
+
+/**
+ * Sends the free seats of a class to all open pages when they change. A class is read once for all of them, and only while there are any.
+ * A new client receives the changes of the last minute, because its page was rendered before it connected.
+ */
+export class SeatStreams implements ChangeListener {
+  readonly #source: SeatSource
+  /** By network. */
+  readonly #streams = new Map<ServerResponse, string>()
+  /** Recently changed classes and the event sent; none if no client was connected. */
+  readonly #recent = new Map<number, { at: number; event?: string }>()
+  readonly #due = new Set<number>()
+  readonly #resting = new Set<number>()
+  #hearingSince = Date.now()
+  #isReading = false
+  #isClosed = false
+  #gathering: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  #lapse: NodeJS.Timeout | undefined
+  #lapsed: string | undefined
+
+  constructor(source: SeatSource) {
+    this.#source = source
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** The reason for refusing another stream; undefined: accepted. */
+  refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
+    const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
+    if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
+    const own = [...this.#streams.values()].filter((one) => one === network).length
+    const most = Math.max(1, Math.round(MOST_OF_A_NETWORK * rateLimitFactor))
+    return rateLimitFactor > 0 && own >= most ? 'rate_limited' : undefined
+  }
+
+  /** `stream`: its head has been written. */
+  add(stream: ServerResponse, network: string): void {
+    this.#streams.set(stream, network)
+    stream.once('close', () => this.#remove(stream))
+    stream.on('error', () => this.#remove(stream))
+    this.#forgetOld()
+    for (const [id, { event }] of this.#recent) if (!event) this.#due.add(id)
+    stream.write(this.#hello() + [...this.#recent.values()].map(({ event = '' }) => event).join(''))
+    this.#beat ??= setInterval(() => this.#tell('event: beat\ndata\n\n'), BEAT_MS).unref()
+    this.#flushSoon()
+    if (this.#streams.size === 1) void this.#awaitLapse()
+  }
+
+  onListening(): void {
+    this.#beginAnew()
+  }
+
+  onDeaf(): void {
+    this.#hearingSince = Number.POSITIVE_INFINITY
+  }
+
+  onChange(word: string): void {
+    const changed = classOf(word)
+    if (changed === 'all') this.#beginAnew()
+    else if (changed !== undefined) this.#change([changed])
+  }
+
+  /** Ends all streams and accepts no new ones. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#gathering)
+    for (const stream of this.#streams.keys()) stream.end()
+  }
+
+  // Clients may have missed unknown changes, so they reload their list.
+  #beginAnew(): void {
+    this.#hearingSince = Date.now()
+    this.#recent.clear()
+    this.#due.clear()
+    this.#tell(this.#hello())
+  }
+
+  #change(ids: number[]): void {
+    this.#forgetOld()
+    for (const id of ids) {
+      this.#recent.delete(id)
+      this.#recent.set(id, { at: Date.now() })
+      if (this.#streams.size > 0) this.#due.add(id)
+    }
+    this.#flushSoon()
+  }
+
+  #flushSoon(): void {
+    if (this.#gathering || this.#isReading || this.#isClosed || [...this.#due].every((id) => this.#resting.has(id))) return
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined
+      void this.#flush()
+    }, GATHER_MS).unref()
+  }
+
+  async #flush(): Promise<void> {
+    const ids = [...this.#due].filter((id) => !this.#resting.has(id))
+    for (const id of ids) {
+      this.#due.delete(id)
+      this.#resting.add(id)
+    }
+    setTimeout(() => {
+      for (const id of ids) this.#resting.delete(id)
+      this.#flushSoon()
+    }, REST_MS).unref()
+    this.#isReading = true
+    try {
+      const all = await this.#source.readFreeSeats(ids)
+      for (const spots of all) this.#tellSpots(spots)
+      await this.#awaitLapse()
+    } catch {
+      // The database is down; the classes are read again after the interval.
+      for (const id of ids) this.#due.add(id)
+    } finally {
+      this.#isReading = false
+      this.#flushSoon()
+    }
+  }
+
+  #tellSpots({ id, kind, spots, full, to_go }: Spots): void {
+    const event = eventText('spots', { id, kind, spots, full, ...(to_go !== undefined && { to_go }) } satisfies Spots)
+    const recent = this.#recent.get(id)
+    if (recent) recent.event = event
+    this.#tell(event)
+  }
+
+  async #awaitLapse(): Promise<void> {
+    clearTimeout(this.#lapse)
+    const next = await this.#source.readNextLapse(this.#lapsed).catch(() => undefined)
+    if (!next || this.#streams.size === 0) return
+    clearTimeout(this.#lapse)
+    const act = () => {
+      if (next.inMs < LONGEST_WAIT_MS) this.#lapsed = next.at
+      this.#change(next.ids)
+    }
+    this.#lapse = setTimeout(act, Math.min(next.inMs + 1, LONGEST_WAIT_MS)).unref()
+  }
+
+  #hello(): string {
+    const covers = Math.floor(Math.max(0, Math.min(REMEMBERED_MS, Date.now() - this.#hearingSince)) / 1000)
+    const retry = COME_BACK_MS.least + Math.floor(Math.random() * COME_BACK_MS.more)
+    return `retry: ${retry}\n${eventText('hello', { version: this.#source.version, covers } satisfies StreamHello)}`
+  }
+
+  #tell(text: string): void {
+    for (const stream of this.#streams.keys()) {
+      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+      else stream.write(text)
+    }
+  }
+
+  #remove(stream: ServerResponse): void {
+    this.#streams.delete(stream)
+    if (this.#streams.size > 0) return
+    clearInterval(this.#beat)
+    clearTimeout(this.#lapse)
+    this.#beat = undefined
+    this.#lapsed = undefined
+  }
+
+  #forgetOld(): void {
+    const before = Date.now() - REMEMBERED_MS
+    // Ordered by age.
+    for (const [id, { at }] of this.#recent) {
+      if (at >= before) return
+      this.#recent.delete(id)
+    }
+  }
+}
+
+const eventText = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

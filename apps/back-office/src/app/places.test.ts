@@ -18,15 +18,15 @@ test.each([
   ['/pictures/home%2Fhero.jpg', 'site', '/pictures', false],
   ['/settings/cancelling', 'settings', '/settings/cancelling', true],
   ['/audit', 'settings', '/audit', true],
-])('%s lies in %s', (pathname, place, path, isPage) => {
+])('%s belongs to section %s', (pathname, place, path, isPage) => {
   expect(placeAt(pathname)).toMatchObject({ place: { name: place }, page: { path }, isPage })
 })
 
-test('an address that leads nowhere lies in no place', () => {
+test('an unknown address belongs to no section', () => {
   expect(placeAt('/nowhere/at/all')).toBeUndefined()
 })
 
-test('every list has its place', () => {
+test('every list belongs to a section', () => {
   const paths = places.flatMap(({ subplaces }) => subplaces.flatMap(({ pages }) => pages.map(({ path }) => path)))
   expect(resources.map(({ name }) => `/${name}`).filter((path) => !paths.includes(path))).toEqual([])
 })

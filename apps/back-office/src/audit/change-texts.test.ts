@@ -10,7 +10,7 @@ const read = (language: string, file: string) =>
 
 type Tree = { [key: string]: unknown }
 
-/** The words of a language; what has none is said aloud, so that a code shows. */
+/** The texts of a language. A missing text becomes NO WORD with its key, so the assertions find it. */
 function translating(language: 'en' | 'ru') {
   const files = ['audit', 'choices', 'cancelling', 'site']
   const own = Object.fromEntries(files.map((file) => [file, read(language, file)]))
@@ -143,20 +143,20 @@ const changes: [what: string, Partial<AuditEntry>][] = [
 ]
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
-  test.each(changes)('%s is said in words, without a code', (_, given) => {
+  test.each(changes)('describes the change without codes: %s', (_, given) => {
     const lines = said(language, given)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/NO WORD|_|undefined|null|\[|\d{4}-\d\d/)
   })
 
-  test('what staff do and to what has words', () => {
+  test('has a text for every action and kind of the audit log', () => {
     const t = translating(language)
     for (const key of [...auditActions.map((action) => `action.${action}`), ...auditKinds.map((kind) => `kind.${kind}`)])
       expect(t(`audit.${key}`)).not.toMatch(/NO WORD/)
   })
 })
 
-test('money, hours, yes and no, and lists are written as people write them', () => {
+test('formats money, times, booleans and lists for people', () => {
   const [price, shown, taught] = said('en', changes[4]?.[1] ?? {})
   expect(price).toMatch(/^Price: 350\s?Kč → 400\s?Kč$/u)
   expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
@@ -164,7 +164,7 @@ test('money, hours, yes and no, and lists are written as people write them', () 
   expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
 })
 
-test('what staff do with credit is named, with what the person has then and why', () => {
+test('names actions on credit and lists the balance and the note', () => {
   const given = { kind: 'person', action: 'credit', before: { amount: 300 }, after: { amount: 650, note: 'Cold studio' } } as const
   const taken = { ...given, before: { amount: 650 }, after: { amount: 300, note: 'A mistake' } }
   const toCredit = { kind: 'booking', action: 'refund', before: { amount: 350 }, after: { amount: 0, credit: 350 } } as const
@@ -186,12 +186,12 @@ test('what staff do with credit is named, with what the person has then and why'
   expect(said('en', inPart)).toContain('Refunded to credit: 120\u00a0Kč')
 })
 
-test('of something new only what matters is told, and of what is gone nothing', () => {
+test('lists no fields for a created or deleted class', () => {
   expect(said('en', { action: 'create', after: { title_en: 'Yin', price: 350 } })).toEqual([])
   expect(said('en', { action: 'delete', before: { title_en: 'Yin' } })).toEqual([])
 })
 
-test('a policy is said step by step', () => {
+test('describes a policy step by step', () => {
   const day = { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true }
   expect(said('en', { before: { policy: null }, after: { policy: day } })).toEqual([
     'Cancelling: same as others of its kind → 100% until 20:00 on the day before, the rest if someone takes the spot',
@@ -201,7 +201,7 @@ test('a policy is said step by step', () => {
   ])
 })
 
-test('what is done to a pass is named, and what a pass pays for is said in words', () => {
+test('names actions on a pass and describes what the pass pays for', () => {
   const taken = entry({ kind: 'pass', action: 'entries', before: { entries: 5 }, after: { entries: 3 } })
   const given = entry({ kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5 } })
   expect([taken, given].map((one) => translating('ru')(`audit.action.${actionWords(one)}`))).toEqual([
@@ -218,13 +218,13 @@ test('what is done to a pass is named, and what a pass pays for is said in words
   )
 })
 
-test('of the site it is said which page, or that it is a photo: the words themselves stay in its versions', () => {
+test('names the changed page or photo of the site without quoting its texts', () => {
   expect(said('ru', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } })).toEqual(['Главная'])
   const photo = { picture: 'own/a.jpg', altEn: 'Light', altRu: 'Свет', focusX: 50, focusY: 50 }
   expect(said('ru', { kind: 'content', before: photo, after: { ...photo, focusX: 20 } })).toEqual(['Фото'])
 })
 
-test('of a spot that is paid by link it is said at which price, until when, and why', () => {
+test('describes price, end and note of a hold created with a link to pay', () => {
   const after = { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Her first class' }
   expect(said('en', { kind: 'booking', action: 'create', before: null, after })).toEqual([
     'Status: Awaiting payment',

@@ -10,6 +10,6 @@ test.each([
   ['capacity', { spots: '8', price: '5' }, { act: 'capacity', max_participants: 8 }],
   ['hide', {}, { act: 'hide' }],
   ['cancel', { days: '7' }, { act: 'cancel' }],
-] as const)('%s of %j', (act, typed, wish) => {
+] as const)('builds the request for %s from the input %j', (act, typed, wish) => {
   expect(wishOf(act, { ...emptyDraft, ...typed })).toEqual(wish)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantAt, studioWallTime } from './studio-clock.ts'
 
-test('a time of the studio is the same on the wall in winter and in summer', () => {
+test('keeps the studio’s wall time the same in winter and summer', () => {
   expect(instantAt('2027-03-21T18:00')).toBe('2027-03-21T18:00:00+01:00')
   expect(instantAt('2027-03-28T18:00')).toBe('2027-03-28T18:00:00+02:00')
   expect(studioWallTime('2027-03-28T16:00:00Z')).toBe('2027-03-28T18:00')
 })
 
-test('a time that the clock leaps over is none', () => {
+test('returns null for a wall time skipped by the clock change', () => {
   expect(instantAt('2027-03-28T02:30')).toBeNull()
 })

@@ -9,10 +9,10 @@ const folder = (language: string) => new URL(`./${language}/`, import.meta.url)
 const read = (language: string, file: string) => JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8'))
 const files = readdirSync(folder('en'))
 
-// How many forms a counted word has: polyglot parts them by four bars.
+// The number of plural forms, separated by four bars in polyglot.
 const FORMS = { en: 2, ru: 3 } as const
 
-/** Every text with its place: `menu.today` → words. */
+/** Returns every text with its key, such as `menu.today`. */
 function texts(tree: unknown, at = ''): [string, string][] {
   if (typeof tree !== 'object' || tree === null) return [[at, String(tree)]]
   return Object.entries(tree).flatMap(([key, value]) => texts(value, at ? `${at}.${key}` : key))
@@ -20,14 +20,14 @@ function texts(tree: unknown, at = ''): [string, string][] {
 const keysOf = (tree: unknown) => texts(tree).map(([key]) => key)
 const slotsOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
-test('both languages have the same files', () => {
+test('English and Russian have the same files', () => {
   expect(readdirSync(folder('ru'))).toEqual(files)
 })
 
-// A text of react-admin's that one of ours lacks does not compile, nor does it pass where the types know less than its English.
+// The types check most texts of react-admin. The test also covers English texts that the types omit.
 const own: Record<'en' | 'ru', TranslationMessages['ra']> = { en: ownEnglish, ru: ownRussian }
 
-test('what react-admin says by itself is in both languages', () => {
+test('translates every text of react-admin into both languages', () => {
   for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
 })
 
@@ -36,7 +36,7 @@ describe.each(files)('%s', (file) => {
     expect(keysOf(read('ru', file)).sort()).toEqual(keysOf(read('en', file)).sort())
   })
 
-  test('has no empty text, and every form of what is counted', () => {
+  test('has no empty text and every plural form', () => {
     for (const language of ['en', 'ru'] as const)
       for (const [key, text] of texts(read(language, file))) {
         expect(text, key).toMatch(/\S/)
@@ -44,7 +44,7 @@ describe.each(files)('%s', (file) => {
       }
   })
 
-  test('fills the same places with the same things in both languages', () => {
+  test('uses the same placeholders in both languages', () => {
     const inRussian = new Map(texts(read('ru', file)))
     for (const [key, text] of texts(read('en', file))) expect(slotsOf(inRussian.get(key) ?? ''), key).toEqual(slotsOf(text))
   })

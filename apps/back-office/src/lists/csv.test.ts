@@ -12,11 +12,11 @@ const columns: Column<Row>[] = [
 const row = { name: 'Дыхание; и "тишина"', price: 350.5, start: '2026-11-24T17:00:00Z', paid: true }
 const csv = (...rows: Row[]) => csvOf(columns, rows, ['Name', 'Price', 'When', 'Paid'], (key) => key.replace('ra.boolean.', ''))
 
-test('spreadsheets read it as UTF-8, with semicolons, decimal commas and the studio’s clock', () => {
+test('writes UTF-8 with semicolons, decimal commas and the studio’s time', () => {
   expect(csv(row)).toBe('\uFEFFName;Price;When;Paid\r\n"Дыхание; и ""тишина""";350,5;2026-11-24 18:00;true')
 })
 
-test('what looks like a formula stays a text, and a negative number a number', () => {
+test('escapes texts that look like formulas and leaves negative numbers alone', () => {
   const [, ...lines] = csv(
     { ...row, name: '=1+1' },
     { ...row, name: '@cmd' },
@@ -31,7 +31,7 @@ test('what looks like a formula stays a text, and a negative number a number', (
   ])
 })
 
-test('titles and words have plain spaces, whatever a screen needs', () => {
+test('replaces no-break spaces in headings and values with plain spaces', () => {
   const words: Column<{ status: string }>[] = [{ name: 'status', value: ({ status }) => status, kind: { words: 'choices' } }]
   expect(csvOf(words, [{ status: 'due' }], ['Что\u00a0с\u00a0деньгами'], () => 'В\u00a0пути')).toBe('\uFEFFЧто с деньгами\r\nВ пути')
 })

@@ -3,7 +3,7 @@ import { filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 const TODAY = '2026-11-26'
 
-test('what is to come stays so on another day; a day that was chosen stays that day', () => {
+test('stores a range that starts today relative to the day, and a chosen day as that day', () => {
   const upcoming = savedFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
   expect(upcoming).toEqual({ from: 'today', q: 'yin' })
   expect(filtersOf({ filters: upcoming }, '2027-02-01')).toEqual({ from: '2027-02-01', q: 'yin' })
@@ -12,7 +12,7 @@ test('what is to come stays so on another day; a day that was chosen stays that 
   expect(filtersOf({ filters: day }, '2027-02-01')).toEqual(day)
 })
 
-test('filters are the same in any order', () => {
+test('compares filters in any order', () => {
   expect(isSame({ q: 'yin', status: 'paid' }, { status: 'paid', q: 'yin' })).toBe(true)
   expect(isSame({ q: 'yin' }, { q: 'yin', status: 'paid' })).toBe(false)
 })

@@ -11,7 +11,7 @@ function lineOf(text: string) {
   return line
 }
 
-test('an event like the last has all that the last one says of itself, a new one nothing', () => {
+test('copies the details of the last event for a similar event, and nothing for a new one', () => {
   const line = lineOf('workshop sat 10:00')
   const said = { for_whom_en: 'Anyone.', for_whom_ru: '', to_bring_en: '', to_bring_ru: 'Носки.', outline_en: '0 Arrive', outline_ru: '' }
   expect(eventDetails(line, null, like, false)).toMatchObject({ ...said, description_en: 'Slow.' })

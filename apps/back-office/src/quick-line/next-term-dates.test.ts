@@ -5,17 +5,17 @@ import { nextTermDates } from './next-term-dates.ts'
 const NOW = '2026-11-21T09:00'
 const on = (date: string, time: string) => ({ date, time })
 
-test('the next term has as many classes at the same hours, begins after the last, and leaves holidays out', () => {
+test('the next term has as many classes at the same times, starts after the last and skips holidays', () => {
   const term = [on('2026-12-14', '18:00'), on('2026-12-16', '19:00'), on('2026-12-21', '18:00')]
   const next = nextTermDates(term, NOW, new Set(['2026-12-28']))
   expect(next.map(({ date, time }) => `${date} ${time}`)).toEqual(['2026-12-23 19:00', '2026-12-30 19:00', '2027-01-04 18:00'])
 })
 
-test('a term that is long over begins anew with the coming week', () => {
+test('the next term starts next week when the last term ended long ago', () => {
   expect(nextTermDates([on('2026-01-05', '18:00')], NOW, new Set())).toEqual([{ date: '2026-11-23', time: '18:00', isSkipped: false }])
 })
 
-test('a class clashes with what begins before its end and ends after its start, and not with what is called off', () => {
+test('classes clash if they overlap, unless the other class is cancelled', () => {
   const planned = [{ date: '2026-11-23', time: '18:00', isSkipped: false }]
   const hour = { minutes: 60, title: 'Hatha' }
   const other = (time: string, duration: number, is_active = true) => [{ date: '2026-11-23', time, duration, title: 'Yin', is_active }]
@@ -27,14 +27,14 @@ test('a class clashes with what begins before its end and ends after its start, 
   expect(findClashes(planned, hour, night)).toMatchObject([{ with: { title: 'Retreat' } }])
 })
 
-test('hours that are too close for the length of the class clash among themselves', () => {
+test('classes of one series clash when they are closer than the length of a class', () => {
   const planned = ['09:00', '10:00', '10:15'].map((time) => ({ date: '2026-11-23', time, isSkipped: false }))
   expect(findClashes(planned, { minutes: 75, title: 'Hatha' }, [])).toMatchObject([
     { planned: planned[1], with: { title: 'Hatha', time: '09:00' } },
   ])
 })
 
-test('days that are taken are passed over, and the term is as long', () => {
+test('the next term skips blocked days and has the same number of classes', () => {
   const later = nextTermDates([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], NOW, new Set(['2026-11-30']))
   expect(later.map(({ date }) => date)).toEqual(['2026-11-23', '2026-12-07'])
 })

@@ -8,7 +8,7 @@ import { backupSentence, groupSentences, paymentsSentence } from './group-senten
 const now = Date.parse('2026-11-26T12:00:00Z')
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
-/** The English words of the settings, as polyglot fills them; those of other files by their key. */
+/** Fills the English texts of the settings as polyglot does, and returns the key for texts of other files. */
 function t(key: string, given: object = {}): string {
   const values = given as Record<string, unknown>
   const [file, ...path] = key.split('.')
@@ -60,11 +60,11 @@ test.each([
   [60, '1 hour ago'],
   [47 * 60 + 59, '47 hours ago'],
   [48 * 60, '2 days ago'],
-])('what was %d minutes ago was %s', (minutes, words) => {
+])('shows %d minutes ago as %s', (minutes, words) => {
   expect(ago(before(minutes), now, t)).toBe(words)
 })
 
-test('a group says what holds, times in minutes or hours', () => {
+test('summarizes each group, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not a VAT payer',
     payments: 'Stripe answers · webhook heard 2 minutes ago · a spot is held for 35 minutes',
@@ -76,7 +76,7 @@ test('a group says what holds, times in minutes or hours', () => {
   expect(sentences({ hold_seconds: 90 }).payments).toMatch(/a spot is held for 2 minutes$/)
 })
 
-test('how long before a class one can cancel is said in days from three on', () => {
+test('shows the cancellation deadline in days from three days on', () => {
   const step = (hours: number, back_percent: number) => ({ until: { hours }, back_percent })
   const event_policy = { steps: [step(168, 100), step(48, 50)], exchange_until: null, resale: false }
   expect(sentences({ event_policy }).cancelling).toBe(
@@ -84,14 +84,14 @@ test('how long before a class one can cancel is said in days from three on', () 
   )
 })
 
-test('until the server has said how its environment is, the rest is there', () => {
+test('shows the rest of a sentence while the server’s state is loading', () => {
   const { payments, backups } = Object.fromEntries(
     groupSentences({ settings, states: undefined, first: undefined, now }, t).map(({ group, sentence }) => [group, sentence]),
   )
   expect([payments, backups]).toEqual(['… · a spot is held for 35 minutes', '…'])
 })
 
-test('what is not as it should be is said plainly', () => {
+test('describes a sandbox, a failing provider and a missing backup', () => {
   const of = (changes: Partial<SetupStates['payments']>) =>
     paymentsSentence({ ...states, payments: { ...states.payments, ...changes } }, now, t)
   expect(of({ provider: 'sandbox' })).toBe('Sandbox: no real money')
@@ -102,7 +102,7 @@ test('what is not as it should be is said plainly', () => {
   expect(backupSentence({ ...states, backup: { made_at: null, is_nightly: true } }, now, t)).toBe('No backup yet')
 })
 
-test('the list of first steps stands above the rest until all are done', () => {
+test('shows the list of first steps first until all are done', () => {
   const steps = [
     { kind: 'portrait', is_done: false },
     { kind: 'demo', is_done: true },

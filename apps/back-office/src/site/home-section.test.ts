@@ -9,11 +9,11 @@ test.each([
   ['![side](home/group.jpg)\n\nUp to eight mats.', { picture: 'home/group.jpg', quote: '', text: 'Up to eight mats.' }],
   ['', { picture: '', quote: '', text: '' }],
   ['Only words', { picture: '', quote: '', text: 'Only words' }],
-])('a section of Home is taken apart and put together: %j', (text, section) => {
+])('splits a section of Home and joins it again: %j', (text, section) => {
   expect(homeSectionOf(text)).toEqual(section)
   expect(textOfHomeSection(section)).toBe(text)
 })
 
-test('a large sentence stays one line, and spaces that are typed stay until it is kept', () => {
+test('keeps the quote on one line and preserves typed spaces', () => {
   expect(textOfHomeSection({ picture: 'a/1.jpg', quote: 'One\ntwo ', text: 'Three ' })).toBe('![side](a/1.jpg)\n\n> One two\n\nThree ')
 })

@@ -6,11 +6,11 @@ const body = {
   ru: '---\ntitle: Обо мне\n---\n\n## Один\n\nПервый.\n',
 }
 
-test('a text that nobody has changed is put together as it was', () => {
+test('an unchanged text is serialized exactly as it was', () => {
   expect(bodyOfText(textOf({ en: body.en, ru: body.en }))).toEqual({ en: body.en, ru: body.en })
 })
 
-test('each language has as many sections as the other, and what is empty stays so', () => {
+test('both languages get the same number of sections, and empty ones stay empty', () => {
   const text = textOf(body)
   expect(text.ru.sections).toEqual([
     { title: 'Один', text: 'Первый.' },
@@ -20,7 +20,7 @@ test('each language has as many sections as the other, and what is empty stays s
   expect(textOf({ en: body.en, ru: '' }).ru).toEqual({ head: {}, sections: text.en.sections.map(() => ({ title: '', text: '' })) })
 })
 
-test('a section that is added, moved or removed is so in both languages', () => {
+test('adds, moves and removes a section in both languages', () => {
   const text = textOf(body)
   expect(addSection(text).ru.sections).toHaveLength(3)
   expect(moveSection(text, 1, 0).en.sections.map(({ title }) => title)).toEqual(['Two', 'One'])
@@ -29,7 +29,7 @@ test('a section that is added, moved or removed is so in both languages', () => 
   expect(removeSection(text, 0).en.sections.map(({ title }) => title)).toEqual(['Two'])
 })
 
-test('what is written into a section begins none, and a line of the head stays one', () => {
+test('a heading typed into a section starts no new section, and a field of the head stays one line', () => {
   const text = withHead(withSection(textOf(body), 'en', 0, { text: 'First.\n\n## Three\n\nThird.' }), 'en', 'lead', 'Two\nlines')
   const again = textOf(bodyOfText(text))
   expect(again.en.sections.map(({ title }) => title)).toEqual(['One', 'Two'])

@@ -22,9 +22,7 @@ async function heights(page: Page) {
   return Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
 }
 
-test('numbers change where they stand, and not at all without a stream: no list is fetched, no row moves, one’s own spot stays, and it is said once', async ({
-  page,
-}) => {
+test('streamed seat numbers update the rows in place without fetching the list', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { sessions: SESSIONS })
   await page.goto('/booking?tab=group')
@@ -42,7 +40,7 @@ test('numbers change where they stand, and not at all without a stream: no list 
   await expect(rowOf(page, 'Session 3')).toContainText('1 spot left')
   await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
   await expect(rowOf(page, 'Session 4').getByRole('link', { name: /^Booked/ })).toBeVisible()
-  // The person’s own hold does not count for them.
+  // A person's own hold does not reduce the seats they see.
   await expect(rowOf(page, 'Session 5')).toContainText('1 spot left')
   await expect(buttonNamed(page, 'Finish payment: Session 5')).toBeVisible()
   expect(await heights(page)).toEqual(before)
@@ -51,7 +49,7 @@ test('numbers change where they stand, and not at all without a stream: no list 
 })
 
 for (const width of [1440, 390])
-  test(`a taken slot says so without growing, and an event like a group class (${width})`, async ({ page }) => {
+  test(`a taken slot says so without growing, and a full event too (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await pretendSignedIn(page)
     await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
@@ -60,7 +58,7 @@ for (const width of [1440, 390])
     await alive(page)
     await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
     await expect(buttonNamed(page, 'Full: Slot 2')).toBeDisabled()
-    // The first of a day has no line above it.
+    // The first row of a day has no border above it, so the next two are compared.
     const [, taken, free] = await heights(page)
     expect(taken).toBe(free)
     await page.goto('/booking?tab=event')
@@ -68,9 +66,7 @@ for (const width of [1440, 390])
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
 
-test('on the page of a class its numbers and those of its other dates change where they stand, and are said once; without a stream it stays as it was', async ({
-  page,
-}) => {
+test('streamed seat numbers update a class page and its other dates in place, announced once', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, '/classes/999998/', { body: classPages['one left']() })
   await page.goto('/classes/999998')
@@ -90,7 +86,7 @@ test('on the page of a class its numbers and those of its other dates change whe
   expect(calls.filter((call) => call === 'GET /classes/999998/')).toHaveLength(1)
 })
 
-test('what may have been missed is read once more on the page of a class too', async ({ page }) => {
+test('the page of a class is read again when stream events may have been missed', async ({ page }) => {
   await pretendSignedIn(page)
   let reads = 0
   await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))
@@ -104,7 +100,7 @@ for (const [whose, mine, isSaid] of [
   ['somebody else’s', null, true],
   ['one’s own', 'pending', false],
 ] as const)
-  test(`at the checkout the last spot that goes meanwhile is ${whose}`, async ({ page }) => {
+  test(`the checkout shows a warning only if somebody else takes the last seat: ${whose}`, async ({ page }) => {
     const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
     let reads = 0
     const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
@@ -122,7 +118,7 @@ for (const [whose, mine, isSaid] of [
     await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toHaveCount(isSaid ? 1 : 0)
   })
 
-test('a slot that goes during its checkout is said to be taken, and nothing else moves', async ({ page }) => {
+test('the checkout says that its slot was taken without moving the pay button', async ({ page }) => {
   const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
   let reads = 0
   const terms = dayBefore(5 * 24 * 60)

@@ -8,7 +8,7 @@ import { offerToAll } from '../../testing/studio.testing.ts'
 
 const words = all.en
 
-test('the timetable has three tabs, each as a list and as a calendar, and says who can book', async ({ page }) => {
+test('the timetable has three tabs, each as list and calendar, and a link to the login', async ({ page }) => {
   offerToAll(page, { slots: [slot(1)], sessions: [session(1)], events: [event(1)] })
   await page.goto('/booking')
   await alive(page)
@@ -26,7 +26,7 @@ test('the timetable has three tabs, each as a list and as a calendar, and says w
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('whoever is signed in reads no notice to log in', async ({ page }) => {
+test('a signed-in person sees no notice to log in', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1)] })
   await page.goto('/booking')
@@ -34,7 +34,7 @@ test('whoever is signed in reads no notice to log in', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
-test('every class has a Book button; a full one says so and cannot be booked', async ({ page }) => {
+test('every class has a Book button, and a full class has a disabled Full button', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {
     slots: [slot(1), slot(2)],
@@ -57,7 +57,7 @@ test('every class has a Book button; a full one says so and cannot be booked', a
   await expect(buttonNamed(page, 'Full: Workshop: Event 3')).toBeDisabled()
 })
 
-test('the first online class shows its discount, the full price struck through, and what is saved', async ({ page }) => {
+test('the first online class shows the discount, the old price struck through and the saving', async ({ page }) => {
   const discount = { price: 650, original_price: 650, discounted_price: 520, discount_applied: true }
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1, { service: { ...discount, is_online: true } }), slot(2)] })
@@ -72,7 +72,7 @@ test('the first online class shows its discount, the full price struck through, 
   await expect(rowOf(page, 'Slot 2')).toContainText('CZK 650')
 })
 
-test('what has begun is not shown, also when it begins while one looks at it', async ({ page }) => {
+test('classes that have started are hidden, also when one starts while the page is open', async ({ page }) => {
   await page.clock.install()
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1, { start: inMinutes(-5) }), slot(2, { start: inMinutes(5) }), slot(3)] })
@@ -84,7 +84,7 @@ test('what has begun is not shown, also when it begins while one looks at it', a
   await expect(rowOf(page, 'Slot 3')).toBeVisible()
 })
 
-test('a stranger asks without a token, whoever is signed in with it', async ({ page }) => {
+test('requests carry the token of a signed-in person, and no token otherwise', async ({ page }) => {
   const token = (path: string) =>
     page.waitForRequest((request) => request.url().includes(path)).then((request) => request.headers().authorization)
   const unsigned = token('/api/services/with_pricing/')
@@ -100,7 +100,7 @@ test('a stranger asks without a token, whoever is signed in with it', async ({ p
   expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
 })
 
-test('whoever scrolls while their own list is still on its way stays where they are when it comes', async ({ page }) => {
+test('the page keeps its scroll position when the person’s own list arrives late', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
@@ -116,19 +116,19 @@ test('whoever scrolls while their own list is still on its way stays where they 
 
 for (const language of ['en', 'ru'] as const)
   for (const kind of kinds)
-    test(`on a phone the first class is in sight without scrolling (${kind}, ${language})`, async ({ page }) => {
+    test(`the first class is visible on a phone without scrolling (${kind}, ${language})`, async ({ page }) => {
       offerToAll(page, { slots: [slot(1)], sessions: [session(1)], events: [event(1)] })
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
       await expect(page.locator('main .signed-out-only').first()).toBeVisible()
       const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
-      // What comes from the server streams into its place: until then it is nowhere.
+      // The list is streamed; until it arrives it has no position.
       await expect(first).toBeVisible()
       expect((await first.boundingBox())?.y).toBeLessThan(420)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
     })
 
-test('the keyboard is at the first class after four presses', async ({ page }) => {
+test('the keyboard reaches the first class in four presses', async ({ page }) => {
   offerToAll(page, { sessions: [session(1), session(2, { can_book: false, is_full: true, available_spots: 0 })] })
   await page.goto('/booking?tab=group')
   await alive(page)
@@ -136,12 +136,12 @@ test('the keyboard is at the first class after four presses', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Skip to the timetable' })).toBeFocused()
   for (const key of ['Enter', 'Tab']) await page.keyboard.press(key)
   const focused = page.locator(':focus')
-  // One that is full has nothing to press.
+  // A full class has no button to focus.
   const open = rowOf(page, '').filter({ has: page.getByRole('button', { name: words.book }) })
   await expect(open.first().locator(focused)).toHaveCount(1)
 })
 
-test('the days of a list are named with their year', async ({ page }) => {
+test('the dates of a list include the year', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {
     slots: [slot(1, { start: '2090-12-30T12:00:00+01:00' }), slot(2, { start: '2091-01-04T12:00:00+01:00' })],

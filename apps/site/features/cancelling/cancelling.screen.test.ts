@@ -9,14 +9,14 @@ import { test } from '../../testing/screen.testing.ts'
 
 const DAY = 24 * 60
 
-/** My Bookings with one class that can be cancelled and one that can't. */
+/** Opens My Bookings with one class that can be cancelled and one that cannot. */
 async function atMyBookings(page: Page, language: 'en' | 'ru' = 'en') {
   await standInBookings(page, bookedClasses())
   await page.goto(`/my-services?tab=group&lng=${language}`)
   await expect(rowOf(page, 'Group 1')).toBeVisible()
 }
 
-/** The sheet over them, asking about that. */
+/** Opens the cancellation sheet of the first class. */
 async function atQuestion(page: Page, asked: CancellationConsequences) {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { body: asked })
@@ -28,7 +28,7 @@ async function atQuestion(page: Page, asked: CancellationConsequences) {
 const sheet = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 
-test('a row says until when it can be cancelled; where it can’t be, one writes', async ({ page }) => {
+test('a row shows the cancellation deadline, or a link to write if it cannot be cancelled', async ({ page }) => {
   await atMyBookings(page)
   await expect(rowOf(page, 'Group 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d\d:\d\d/)
   await expect(rowOf(page, 'Group 2')).not.toContainText('cancel')
@@ -38,7 +38,7 @@ test('a row says until when it can be cancelled; where it can’t be, one writes
   )
 })
 
-test('two presses cancel: what was shown is sent along, the same numbers are said afterwards, and the row is gone', async ({ page }) => {
+test('cancelling takes two presses, sends the shown numbers and removes the row', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   await expect(sheet(page)).toContainText('100%')
   await expect(sheet(page)).toContainText('Refund to your card')
@@ -65,28 +65,26 @@ for (const [name, words, press] of [
   ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
   ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
 ] as const)
-  test(`the button says what comes of it: ${name}`, async ({ page }) => {
+  test(`the cancel button states the consequence: ${name}`, async ({ page }) => {
     await atQuestion(page, questions[name]())
     for (const said of words) await expect(sheet(page)).toContainText(said)
     await button(page, press).click()
     await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })
 
-test('late for one person’s own class it is the time that somebody else may book', async ({ page }) => {
+test('a late cancellation of an individual class promises a refund if somebody else books the time', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })
 
-test('a deadline that is not so many hours before is named', async ({ page }) => {
+test('a passed deadline is shown with its date when it is not a whole number of hours', async ({ page }) => {
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
   await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d\d:\d\d, so there’s no refund\./)
 })
 
-test('a deadline that passes while the sheet is open cancels nothing: the new numbers come, and one may keep the booking', async ({
-  page,
-}) => {
+test('a deadline that passes while the sheet is open cancels nothing and shows the new numbers', async ({ page }) => {
   const late = questions.late()
   await atQuestion(page, { ...late, percent: 100, amount: 350, money: 350, ways: ['money'] })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: late } })
@@ -100,7 +98,7 @@ test('a deadline that passes while the sheet is open cancels nothing: the new nu
   await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
 })
 
-test('what else is different by now is said too', async ({ page }) => {
+test('the sheet says that something changed when the amount differs', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
@@ -109,7 +107,7 @@ test('what else is different by now is said too', async ({ page }) => {
   await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
 })
 
-test('without a network the sheet opens, says so and stays; pressed again it goes through', async ({ page }) => {
+test('the sheet shows an error without a network, and a second press succeeds', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, 'no network')
   await rowOf(page, 'Group 1')
@@ -130,7 +128,7 @@ test('without a network the sheet opens, says so and stays; pressed again it goe
   await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released/ })).toBeVisible()
 })
 
-test('what can’t be cancelled this way is refused in the server’s words, with a way to write', async ({ page }) => {
+test('a refused cancellation shows the server’s message and a link to write', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { status: 409, body: { error: 'The class has started.', code: 'already_started' } })
   await rowOf(page, 'Group 1')
@@ -140,7 +138,7 @@ test('what can’t be cancelled this way is refused in the server’s words, wit
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('the focus is on the heading; Escape, the cross and a press beside the sheet close it, and nothing is cancelled', async ({ page }) => {
+test('Escape, Close and a press outside close the sheet without cancelling', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await atQuestion(page, questions['in time']())
@@ -158,7 +156,7 @@ test('the focus is on the heading; Escape, the cross and a press beside the shee
   expect(posts).toEqual([])
 })
 
-test('in Russian nothing is said in another language, and nothing of a person’s gender', async ({ page }) => {
+test('the Russian sheet shows the terms in Russian without gendered forms', async ({ page }) => {
   await atMyBookings(page, 'ru')
   await expect(rowOf(page, 'Group 1')).toContainText(/Бесплатная отмена до\s\d+\s[а-я]+, \d\d:\d\d/)
   await answer(page, CONSEQUENCES, { body: questions['late and full']() })
@@ -170,7 +168,7 @@ test('in Russian nothing is said in another language, and nothing of a person’
   await expect(sheet(page)).toContainText(/Если его займут, верну 350\sKč и\sнапишу\./)
 })
 
-test('rows of the timetable say what holds now, until it no longer does; not of what is full, free or one’s own', async ({ page }) => {
+test('only classes a person can book and pay for show the cancellation deadline, until it passes', async ({ page }) => {
   await page.clock.install()
   await pretendSignedIn(page, { access: tokenWith(20_000) })
   const cancelling = { steps: [{ until: inMinutes(5), percent: 100 }], resale: false }
@@ -190,7 +188,7 @@ test('rows of the timetable say what holds now, until it no longer does; not of 
   await expect(rowOf(page, 'Session 1')).toContainText('It’s too late to cancel for a refund')
 })
 
-test('the checkout says all of it before paying', async ({ page }) => {
+test('the checkout shows the full cancellation terms before payment', async ({ page }) => {
   await pretendSignedIn(page)
   const time = noonIn(10)
   const before = (days: number) => new Date(Date.parse(time) - days * 86_400_000).toISOString()

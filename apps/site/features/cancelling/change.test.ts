@@ -10,7 +10,7 @@ const steps = [
 const consequences = (change: Partial<CancellationConsequences>) =>
   ({ percent: 50, amount: 175, terms: { steps, resale: false }, ...change }) as CancellationConsequences
 
-test('a lower percent comes of the deadline that has passed last', () => {
+test('a lower percentage is explained by the last deadline that has passed', () => {
   expect(changeBetween(consequences({}), consequences({ percent: 0, amount: 0 }), NOW)).toEqual({
     why: 'deadline',
     until: '2026-12-07T17:30:00Z',
@@ -18,7 +18,7 @@ test('a lower percent comes of the deadline that has passed last', () => {
   expect(changeBetween(consequences({ percent: 100 }), consequences({}), NOW)).toEqual({ why: 'deadline', until: '2026-12-01T17:30:00Z' })
 })
 
-test('anything else is something else: another amount, a higher percent, a deadline still to come', () => {
+test('a different amount, a higher percentage or a deadline still ahead counts as another change', () => {
   expect(changeBetween(consequences({}), consequences({ amount: 100 }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 100, terms: null }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 0 }), NOW - 3_600_000)).toEqual({ why: 'other' })

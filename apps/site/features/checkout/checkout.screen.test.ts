@@ -20,7 +20,7 @@ const LISTS = {
   events: [event(1, { price: 450, price_for_user: 400 })],
 }
 
-/** At the checkout with the one class there is of that kind; the server is stood in for. */
+/** Opens the checkout of the only class of that kind, with a fake server. */
 async function atCheckout(page: Page, kind: Kind, access = tokenWith(3000)) {
   await pretendSignedIn(page, { access })
   await offerOnly(page, LISTS)
@@ -42,7 +42,7 @@ for (const [kind, title, price] of [
   ['group', 'Session 1', 'CZK 1,320'],
   ['event', 'Workshop: Event 1', 'CZK 400'],
 ] as const) {
-  test(`the checkout sums up what is bought, asks for consent, and pays in the right order (${kind})`, async ({ page }) => {
+  test(`the checkout shows the summary, asks for consent and pays in the right order (${kind})`, async ({ page }) => {
     await atCheckout(page, kind)
     const summary = page.getByLabel('Order summary')
     await expect(summary).toContainText(title)
@@ -79,7 +79,7 @@ for (const [kind, title, price] of [
   })
 }
 
-test('nothing is offered to tick before the class has been read anew, and then nothing moves', async ({ page }) => {
+test('the checkout shows no consent box until the class is read again', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
@@ -95,7 +95,7 @@ test('nothing is offered to tick before the class has been read anew, and then n
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('where the class cannot be read anew, what was carried can be paid', async ({ page }) => {
+test('the class shown before can be paid for when reading it again fails', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
@@ -107,7 +107,7 @@ test('where the class cannot be read anew, what was carried can be paid', async 
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a booking that fails says so, in the server’s words where it has any', async ({ page }) => {
+test('a failed booking shows the server’s message or a general one', async ({ page }) => {
   await atCheckout(page, 'individual')
   await answer(page, '/bookings/', { status: 500, body: {} })
   await agreeAndPay(page)
@@ -131,7 +131,7 @@ for (const [left, refreshed] of [
   [599, true],
   [602, false],
 ] as const) {
-  test(`before paying, with ${left} seconds left, the token is ${refreshed ? '' : 'not '}refreshed`, async ({ page }) => {
+  test(`with ${left} seconds left before payment, the token is ${refreshed ? '' : 'not '}refreshed`, async ({ page }) => {
     const now = Date.now()
     await page.clock.setFixedTime(now)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
@@ -143,7 +143,7 @@ for (const [left, refreshed] of [
   })
 }
 
-test('without anything to pay for, the checkout says so and gives way to the timetable after two seconds', async ({ page }) => {
+test('an empty checkout says so and opens the timetable after two seconds', async ({ page }) => {
   await stopClock(page)
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)

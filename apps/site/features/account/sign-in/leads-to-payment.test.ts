@@ -13,11 +13,11 @@ test.each([
   ['/account', false],
   ['/voucher', false],
   ['/booking?tab=group', false],
-])('the page after the login asks for a payment: %s: %s', (redirect, asks) => {
+])('tells whether a login that leads to %s asks for a payment: %s', (redirect, asks) => {
   expect(leadsToPayment({ redirect }, {})).toBe(asks)
 })
 
-test('a class without a price, and a login that leads nowhere, ask for no payment', () => {
+test('asks for no payment for a free class or a login without a destination', () => {
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(350) })).toBe(true)
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(0) })).toBe(false)
   expect(leadsToPayment({ checkout: item(0) }, {})).toBe(false)

@@ -6,9 +6,7 @@ import { test } from '../../../testing/screen.testing.ts'
 
 const words = all.en
 
-test('the login has an email, a hidden password that may be pasted and filled in, and ways to a new password and to a new account', async ({
-  page,
-}) => {
+test('the login has an email, a password that can be pasted, and links to a reset and to registration', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -22,7 +20,7 @@ test('the login has an email, a hidden password that may be pasted and filled in
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('what is typed as a password can be looked at, and hidden again', async ({ page }) => {
+test('a typed password can be shown and hidden again', async ({ page }) => {
   for (const path of ['/login', '/register', '/reset-password/7/token']) {
     await page.goto(path)
     const field = page.locator('input[name="password"]')
@@ -37,7 +35,7 @@ test('what is typed as a password can be looked at, and hidden again', async ({ 
   }
 })
 
-test('nothing is sent while a field is empty', async ({ page }) => {
+test('the login sends nothing while a field is empty', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   let asked = false
@@ -53,7 +51,7 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('a login says that it worked, and goes home after a second', async ({ page }) => {
+test('the login confirms success and opens the home page after a second', async ({ page }) => {
   const now = await stopClock(page)
   const access = tokenWith(3000, now)
   await answer(page, '/auth/login/', { body: { access, refresh: 'fresh' } })
@@ -69,7 +67,7 @@ test('a login says that it worked, and goes home after a second', async ({ page 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('whoever is signed in is led on from the login and from a new account, and never sees the form', async ({ page }) => {
+test('a signed-in person is redirected from login and registration without seeing the form', async ({ page }) => {
   await pretendSignedIn(page)
   const form = page.locator('main form')
   for (const path of ['/login', '/register']) {
@@ -84,7 +82,7 @@ test('whoever is signed in is led on from the login and from a new account, and 
   }
 })
 
-test('where the stored sign-in is no good any more, the login is there', async ({ page }) => {
+test('the login shows its form when the stored sign-in is no longer valid', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, '/auth/me/', { status: 401 })
   await answer(page, '/auth/token/refresh/', { status: 401 })

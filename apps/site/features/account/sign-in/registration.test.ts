@@ -4,29 +4,29 @@ import { problemsOf, problemsOfRefusal } from './registration.ts'
 
 const right = { email: 'anna@example.com', password: 'lotus flower', confirm: 'lotus flower' }
 
-describe('a registration', () => {
+describe('registration', () => {
   test.each([
-    ['all is there', {}, {}],
+    ['a complete form', {}, {}],
     ['no email', { email: '' }, { email: { key: 'emailMissing' } }],
     ['an email without @', { email: 'anna' }, { email: { key: 'emailWrong' } }],
     ['seven characters', { password: '1234567', confirm: '1234567' }, { password: { key: 'tooShort' } }],
     ['eight characters', { password: '12345678', confirm: '12345678' }, {}],
-    ['two passwords', { confirm: 'lotus' }, { confirm: { key: 'mismatch' } }],
+    ['two different passwords', { confirm: 'lotus' }, { confirm: { key: 'mismatch' } }],
     ['no password', { password: '', confirm: '' }, { password: { key: 'passwordMissing' }, confirm: { key: 'passwordMissing' } }],
-  ])('%s', (_, change, problems) => {
+  ])('checks the form: %s', (_, change, problems) => {
     expect(problemsOf({ ...right, ...change })).toEqual(problems)
   })
 })
 
 describe('a refused registration', () => {
-  test('shows what the server said, of all and of each field', () => {
+  test('shows the server’s message for the form and for each field', () => {
     const error = new ApiError(400, { error: 'Please check the highlighted fields.', fields: { email: 'Not an address.' } })
     expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
   })
-  test('without a word of the server says that it failed', () => {
+  test('says that it failed when the server sent no message', () => {
     expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
-  test('says another thing when the network is away', () => {
+  test('shows a different message without a network', () => {
     expect(problemsOfRefusal(new ApiError(0))).toEqual({ form: { key: 'error' } })
   })
 })

@@ -8,7 +8,7 @@ for (const [left, refreshed] of [
   [899, true],
   [902, false],
 ] as const) {
-  test(`after 120 seconds, with ${left} left, the token is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
+  test(`with ${left} s left after 120 seconds, the access token is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
     const now = await stopClock(page)
     await pretendSignedIn(page, { access: tokenWith(120 + left, now) })
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })
@@ -22,7 +22,7 @@ for (const [left, refreshed] of [
     if (refreshed) await expect.poll(() => calls).toContain(REFRESH)
     else expect(calls).not.toContain(REFRESH)
     await page.clock.runFor(120_000)
-    // On a slow machine the page sets its next timer only after that.
+    // On a slow machine the page sets its next timer only after this.
     const refreshes = async () => {
       await page.clock.runFor(1000)
       return calls.filter((call) => call === REFRESH).length

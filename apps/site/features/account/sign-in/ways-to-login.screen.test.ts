@@ -16,12 +16,12 @@ const open = (path: string) => async (page: Page) => {
   await page.goto(path)
   await alive(page)
 }
-/** A page of signed-in people: the guard leads to the login. */
+/** A page that requires a sign-in: the guard redirects to the login. */
 const guarded = (path: string): Way => ({ from: path, go: (page) => page.goto(path).then(() => {}) })
 
 const OFFERED = { slots: [slot(1)], sessions: [session(1)], events: [event(1)] }
 
-/** At the checkout of a class, with a sign-in that has ended meanwhile. */
+/** Opens the checkout of a class, then ends the sign-in. */
 async function atCheckout(page: Page, words: Words, kind: Kind) {
   await pretendSignedIn(page)
   await offerOnly(page, OFFERED)
@@ -154,7 +154,7 @@ for (const language of languages) {
   const words = all[language]
   describe(`in ${language}`, () => {
     for (const { from, go } of ways)
-      test(`the login shows the whole form to somebody who comes from: ${from}`, async ({ page }) => {
+      test(`the login shows the whole form when coming from: ${from}`, async ({ page }) => {
         await store(page, 'appLng', language)
         await go(page, words)
         await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
@@ -180,7 +180,7 @@ for (const language of languages) {
   })
 }
 
-test('Continue without a password says at the email what is wrong with it, and wants no password', async ({ page }) => {
+test('Continue without a password validates the email and does not require a password', async ({ page }) => {
   const { en } = all
   await page.goto('/login')
   await alive(page)
@@ -202,7 +202,7 @@ test('Continue without a password says at the email what is wrong with it, and w
 })
 
 for (const field of ['Email', 'Password'])
-  test(`Enter in the field ${field} presses Login`, async ({ page }) => {
+  test(`Enter in the field ${field} submits the login`, async ({ page }) => {
     await page.goto('/login')
     await alive(page)
     let started = false

@@ -13,18 +13,18 @@ test('the calendar has thirty days, starting today', () => {
   expect(days.at(-1)?.day).toBe('2026-12-20')
 })
 
-test('its weeks have seven days and begin on Monday', () => {
+test('calendar weeks have seven days and begin on Monday', () => {
   const weeks = calendarWeeks('2026-11-21')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect(weeks[0]?.[0]).toEqual({ day: '2026-11-16', inside: false, isToday: false })
 })
 
-test('on a Monday no day before today is shown, and on a Sunday the thirty days reach into a sixth week', () => {
+test('the calendar shows no earlier day on a Monday, and six weeks on a Sunday', () => {
   expect(calendarWeeks('2026-11-23')[0]?.[0]?.isToday).toBe(true)
   expect(calendarWeeks('2026-11-22')).toHaveLength(6)
 })
 
-test.each(['2026-03-15', '2026-10-10'])('no day is missing or twice across a change of clocks (%s)', (today) => {
+test.each(['2026-03-15', '2026-10-10'])('the calendar has each day once across a clock change (%s)', (today) => {
   const days = calendarWeeks(today)
     .flat()
     .map(({ day }) => day)

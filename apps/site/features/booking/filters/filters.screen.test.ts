@@ -18,7 +18,7 @@ const types = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const [FIRST_DAY, SECOND_DAY] = [noonIn(1), noonIn(2)].map((noon) => dayKey(noon, 'Europe/Prague')) as [string, string]
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Classes 1 to 5: one of each type, in the studio, tomorrow. 6 to 10: the same online, the day after. */
+/** Offers one class of each type: 1 to 5 tomorrow in the studio, 6 to 10 online the day after. */
 async function offerEachType(page: Page) {
   const each = [1, 2].flatMap((day) =>
     types.map((service_type, index) => ({
@@ -37,7 +37,7 @@ async function offerEachType(page: Page) {
 }
 
 for (const kind of kinds) {
-  test(`type, format and date narrow the timetable down, and Clear Filters brings all of it back (${kind})`, async ({ page }) => {
+  test(`type, format and date filter the timetable, and Clear Filters removes them (${kind})`, async ({ page }) => {
     await offerEachType(page)
     const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
     const prefix = kind === 'event' ? 'Workshop: ' : ''
@@ -93,7 +93,7 @@ for (const [when, then] of [
     }`,
   ],
 ] as const)
-  test(`two switches are both followed, the second pressed ${when}`, async ({ page }) => {
+  test(`two switches pressed in a row both apply, the second pressed ${when}`, async ({ page }) => {
     await page.goto('/booking?tab=group')
     await alive(page)
     await page.evaluate(`
@@ -106,12 +106,12 @@ for (const [when, then] of [
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['Stretching', 'Calendar'])
   })
 
-test('a chosen view, tab and filter stand in the address, so they survive a reload', async ({ page }) => {
+test('view, tab and filter are stored in the address and survive a reload', async ({ page }) => {
   await page.goto('/booking')
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
-  // The order of the address is the page's own once it has drawn its switches again.
+  // The parameters are in the page's own order once it has drawn its switches again.
   await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)

@@ -23,7 +23,7 @@ const rows = (page: Page) => sheet(page).getByRole('radiogroup', { name: 'New da
 const line = (page: Page) => sheet(page).locator('.say')
 const moved = { state: 'moved', booking_id: 1, refunded: 0, credit: 0 }
 
-/** The sheet of a class, at its other dates. */
+/** Opens the sheet of a class at its other dates. */
 async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'en' | 'ru' = 'en') {
   await standInExchange(page, given)
   await page.goto(`/my-services?tab=group&lng=${language}`)
@@ -38,7 +38,7 @@ async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'e
 }
 const sentBy = (page: Page) => page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
 
-test('the first date that fits is chosen; its line and its button say what it brings, and so does what is done', async ({ page }) => {
+test('the first suitable date is selected, and the sheet states the consequence before and after moving', async ({ page }) => {
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
@@ -58,7 +58,7 @@ test('the first date that fits is chosen; its line and its button say what it br
   await expect(page.locator('.mine')).toBeFocused()
 })
 
-test('of a cheaper one the difference is refunded, and a class of another name is named', async ({ page }) => {
+test('refunds the difference when moving to a cheaper class and shows the new class’s title', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
   await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
@@ -69,7 +69,7 @@ test('of a cheaper one the difference is refunded, and a class of another name i
   await expect(sheet(page)).toContainText(/Quiet hour 2, .*RefundCZK\s50 to your card, in 5 to 10 days/)
 })
 
-test('where there is a choice, the difference may be kept as credit', async ({ page }) => {
+test('the difference can be added to credit when both ways of refunding exist', async ({ page }) => {
   await standInExchange(page, options([target(13, 8, cheaper)]))
   await answer(page, CONSEQUENCES, { body: { ...questions['in time'](), ways: ['money', 'credit'] } })
   await page.goto('/my-services?tab=group')
@@ -87,13 +87,13 @@ test('where there is a choice, the difference may be kept as credit', async ({ p
   await expect(sheet(page)).not.toContainText('To pay')
 })
 
-test('late of a cheaper one nothing is refunded, and it is said', async ({ page }) => {
+test('moving late to a cheaper class refunds nothing and says so', async ({ page }) => {
   await atDates(page, options([target(13, 8, { ...cheaper, refunded: 0 })]))
   await expect(line(page)).toContainText('It costs less, but the difference isn’t refunded.')
   await expect(button(page, /^Move to .*, nothing to pay$/)).toBeEnabled()
 })
 
-test('a dearer one leads on to its payment page; the old spot stays until then', async ({ page }) => {
+test('moving to a more expensive class leads to payment and keeps the old seat until it is paid', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
@@ -115,7 +115,7 @@ test('a dearer one leads on to its payment page; the old spot stays until then',
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('terms that changed meanwhile are linked as they hold now, and the next press accepts those', async ({ page }) => {
+test('changed terms are linked in their new version, and the next press accepts them', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
@@ -131,13 +131,13 @@ test('terms that changed meanwhile are linked as they hold now, and the next pre
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('what a card is charged at least goes over the difference, and becomes credit', async ({ page }) => {
+test('a difference below the minimum charge is rounded up and the excess becomes credit', async ({ page }) => {
   await atDates(page, options([target(14, 8, { price: 355, difference: 5, due: 15, to_credit: 10 })]))
   await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it will be added to your credit\.$/)
   await expect(button(page, /and pay CZK\s15$/)).toBeEnabled()
 })
 
-test('what overlaps with another booking says so, and is chosen only by hand', async ({ page }) => {
+test('a date that overlaps another booking says so and is selected only by hand', async ({ page }) => {
   await atDates(page, options([target(12, 2, { overlaps: true }), target(11, 7)]))
   await expect(rows(page).nth(1)).toBeChecked()
   await expect(rows(page).first()).toHaveAccessibleName(/You have another booking at that time/)
@@ -145,7 +145,7 @@ test('what overlaps with another booking says so, and is chosen only by hand', a
   await expect(line(page)).toContainText('Nothing to pay. You have another booking at that time.')
 })
 
-test('of many dates five are shown first, and what is chosen stays so', async ({ page }) => {
+test('five dates are shown at first, and the selection survives showing more', async ({ page }) => {
   await atDates(page, options(Array.from({ length: 12 }, (_, index) => target(20 + index, 2 + index))))
   await expect(rows(page)).toHaveCount(5)
   await button(page, 'More dates').click()
@@ -157,7 +157,7 @@ test('of many dates five are shown first, and what is chosen stays so', async ({
   await expect(button(page, 'More dates')).toHaveCount(0)
 })
 
-test('a number that changed meanwhile moves nothing: the new one is shown and asked about', async ({ page }) => {
+test('a changed amount moves nothing, and the new amount is shown for confirmation', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
   const now = options([target(11, 2), target(13, 8, { ...cheaper, refunded: 25 })])
@@ -170,7 +170,7 @@ test('a number that changed meanwhile moves nothing: the new one is shown and as
   expect(await sent).toEqual({ to: 13, back: 'money', expected: { difference: -50, due: 0, refunded: 25 } })
 })
 
-test('sold out meanwhile: the other dates, and none of them is chosen for anybody', async ({ page }) => {
+test('a sold-out date leaves the other dates with none selected', async ({ page }) => {
   await atDates(page, severalDates())
   const left = options(severalDates().targets.slice(1))
   await answerEach(page, { read: left, sent: { status: 409, body: { error: '', code: 'sold_out' } } })
@@ -184,7 +184,7 @@ test('sold out meanwhile: the other dates, and none of them is chosen for anybod
   await expect(button(page, /^Move to/)).toBeEnabled()
 })
 
-test('another refusal says the server’s words beside the dates of now', async ({ page }) => {
+test('any other refusal shows the server’s message with the current dates', async ({ page }) => {
   await atDates(page, severalDates())
   const error = 'There’s already another booking for this class under this name.'
   await answerEach(page, { read: severalDates(), sent: { status: 409, body: { error, code: 'has_another_booking' } } })
@@ -193,7 +193,7 @@ test('another refusal says the server’s words beside the dates of now', async 
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('no other dates, or too late for it: it says so, with the other way and a way to write', async ({ page }) => {
+test('without other dates, or too late, the sheet says so and offers cancelling or writing', async ({ page }) => {
   await atDates(page, options([]))
   await expect(sheet(page).getByRole('alert')).toHaveText('There are no other dates with a free spot right now.')
   await button(page, 'Cancel instead').click()
@@ -205,7 +205,7 @@ test('no other dates, or too late for it: it says so, with the other way and a w
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('the deadline that passed while the dates were open moves nothing', async ({ page }) => {
+test('a deadline that passes while the dates are open moves nothing', async ({ page }) => {
   await atDates(page, severalDates())
   const error = 'It’s too late to change the date here. Write to me and I’ll try to help.'
   await answer(page, EXCHANGE, { status: 409, body: { error, code: 'exchange_over' } })
@@ -214,7 +214,7 @@ test('the deadline that passed while the dates were open moves nothing', async (
   await expect(button(page, 'Cancel instead')).toBeVisible()
 })
 
-test('without a network one can try again; an answer that was lost is found out', async ({ page }) => {
+test('a move can be retried without a network, and a retry after a lost answer shows the move', async ({ page }) => {
   await atDates(page, 'no network')
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Your booking hasn’t changed.')
   await answer(page, EXCHANGE, { body: severalDates() })
@@ -231,7 +231,7 @@ test('without a network one can try again; an answer that was lost is found out'
   await expect(sheet(page).getByRole('heading', { name: /^Moved\./ })).toBeFocused()
 })
 
-test('the dates are asked for once they are wanted; arrows lead from one way to the other', async ({ page }) => {
+test('the dates are requested when their tab is opened, and arrow keys switch the tabs', async ({ page }) => {
   await standInExchange(page, severalDates())
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()
@@ -251,12 +251,12 @@ test('the dates are asked for once they are wanted; arrows lead from one way to 
   expect(calls).toEqual([`GET ${EXCHANGE}`])
 })
 
-test('a class that the studio moved keeps its date open until it starts', async ({ page }) => {
+test('a class changed by the studio can be exchanged until it starts', async ({ page }) => {
   await atDates(page, options([target(11, 2)], { until: null, studio_fault: { why: 'hidden' } }))
   await expect(sheet(page)).toContainText('You can change the date until the class starts.')
 })
 
-test('in Russian the day has its case, and nothing is said of a person’s gender', async ({ page }) => {
+test('the Russian sheet shows the date in the right case without gendered forms', async ({ page }) => {
   await atDates(page, severalDates(), 'ru')
   await sheet(page).locator('.days').getByRole('radio').nth(2).check()
   await expect(line(page)).toContainText(/На\sкарту вернётся 50\sKč\.$/)
@@ -265,7 +265,7 @@ test('in Russian the day has its case, and nothing is said of a person’s gende
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
 })
 
-test('an unpaid change of date says so, with what is still to be paid; given up, the booking stays where it was', async ({ page }) => {
+test('an unpaid change of date shows the rest to pay, and giving it up keeps the old booking', async ({ page }) => {
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
   const row = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')

@@ -21,12 +21,12 @@ const good: Measured = {
   bareLcp: 800,
 }
 
-test('a page that meets every goal misses none', () => {
+test('a page that meets every goal has no misses', () => {
   expect(missed(good)).toEqual([])
 })
 
 test.each<[string, Partial<Measured>, string]>([
-  ['a quality under 100', { seo: 99, complaints: ['canonical'] }, 'canonical'],
+  ['a score under 100', { seo: 99, complaints: ['canonical'] }, 'canonical'],
   ['a slow median', { performance: 97 }, 'Performance 97'],
   ['a shift of the layout', { cls: 0.0012 }, 'layout shift 0.001'],
   ['an LCP far behind the static page', { lcp: 1200 }, '1.33 times'],
@@ -34,10 +34,10 @@ test.each<[string, Partial<Measured>, string]>([
   expect(missed({ ...good, ...figures }).join()).toContain(sentence)
 })
 
-test('on a slow machine performance is neither met nor missed', () => {
+test('ignores the performance score on a slow machine', () => {
   expect(missed({ ...good, benchmarkIndex: 1499, performance: 60 })).toEqual([])
 })
 
-test('the median of five runs is the middle one', () => {
+test('the median of five runs is the middle value', () => {
   expect(median([91, 99, 98, 100, 97])).toBe(98)
 })

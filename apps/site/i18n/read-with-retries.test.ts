@@ -4,7 +4,7 @@ import { withRetries } from './read-with-retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** When a text was asked for, in milliseconds after the first time, if the first so many attempts fail. */
+/** Returns when the text was requested, in milliseconds after the first attempt, if the first attempts fail. */
 async function attempts(failures: number): Promise<{ at: number[]; text: string }> {
   const at: number[] = []
   const start = Date.now()
@@ -18,19 +18,19 @@ async function attempts(failures: number): Promise<{ at: number[]; text: string 
   return { at, text: await text }
 }
 
-test('a text that fails to load is asked for five times more, first after 350 ms, then after twice as long each time', async () => {
+test('a failed text is requested five more times, after 350 ms and then twice as long each time', async () => {
   const { at, text } = await attempts(99)
   expect(at).toEqual([0, 350, 1050, 2450, 5250, 10_850])
   expect(text).toBe('nothing')
 })
 
-test('what comes at the third attempt is shown', async () => {
+test('returns a text that loads at the third attempt', async () => {
   const { at, text } = await attempts(2)
   expect(at).toHaveLength(3)
   expect(text).toBe('hello')
 })
 
-test('at most ten texts are read at once, and all in the end', async () => {
+test('loads at most ten texts at once, and all in the end', async () => {
   let open = 0
   let most = 0
   let read = 0

@@ -9,7 +9,7 @@ const files = readdirSync(folder('en'))
 const PLURALS = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] } as const
 const ENDING = /_(zero|one|two|few|many|other)$/
 
-/** Every text with its place: `seats.left_one` → words. */
+/** Returns every text with its key, such as `seats.left_one`. */
 function texts(tree: unknown, at = ''): [string, unknown][] {
   if (typeof tree !== 'object' || tree === null) return [[at, tree]]
   return Object.entries(tree).flatMap(([key, value]) => texts(value, at ? `${at}.${key}` : key))
@@ -19,7 +19,7 @@ const keysOf = (language: string, file: string) =>
   [...new Set(texts(read(language, file)).map(([key]) => key.replace(ENDING, '_*')))].sort()
 const slotsOf = (text: unknown) => [...new Set(String(text).match(/\{\{\w+\}\}|<\/?\w+\/?>/g))].sort()
 
-test('both languages have the same files', () => {
+test('English and Russian have the same files', () => {
   for (const language of LANGUAGES) expect(readdirSync(folder(language))).toEqual(files)
 })
 
@@ -38,7 +38,7 @@ describe.each(files)('%s', (file) => {
     for (const key of counted) for (const form of PLURALS[language]) expect(keys).toContain(`${key}_${form}`)
   })
 
-  test('fills the same places with the same things in both languages', () => {
+  test('uses the same placeholders in both languages', () => {
     const english = new Map(texts(read('en', file)))
     for (const [key, text] of texts(read('ru', file))) {
       const twin = english.get(key) ?? english.get(key.replace(ENDING, '_other'))

@@ -3,7 +3,7 @@ import { fetchedEffect } from './fetched-effect.ts'
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve))
 
-test('it begins once its code has come, and ends when it is given up', async () => {
+test('starts the effect when its code has loaded and ends it on cleanup', async () => {
   const [start, end] = [vi.fn(), vi.fn()]
   const giveUp = fetchedEffect(async () => () => {
     start()
@@ -15,14 +15,14 @@ test('it begins once its code has come, and ends when it is given up', async () 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('given up while its code is on its way, it never begins', async () => {
+test('never starts the effect when cleaned up before its code has loaded', async () => {
   const start = vi.fn(() => () => {})
   fetchedEffect(async () => start)()
   await loaded()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('where its code doesn’t come nothing begins, and giving it up is no error', async () => {
+test('starts nothing when the code fails to load, and cleanup does not throw', async () => {
   const giveUp = fetchedEffect(() => Promise.reject(new Error('no network')))
   await loaded()
   expect(giveUp).not.toThrow()

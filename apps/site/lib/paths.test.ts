@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { namesClass, ownPath, paths } from './paths.ts'
 
-describe('a path to return to', () => {
-  test.each(['/booking?tab=group&item=7', '/checkout', '/'])('%s is ours', (path) => {
+describe('ownPath', () => {
+  test.each(['/booking?tab=group&item=7', '/checkout', '/'])('accepts %s', (path) => {
     expect(ownPath(path)).toBe(path)
   })
   test.each([
@@ -15,7 +15,7 @@ describe('a path to return to', () => {
     '',
     null,
     7,
-  ])('%s is not', (path) => {
+  ])('rejects %s', (path) => {
     expect(ownPath(path)).toBeNull()
   })
 })
@@ -25,7 +25,7 @@ test.each([
   ['/booking?tab=group', false],
   ['/contact?item=7', false],
   ['/', false],
-])('%s: that it names a class is %s', (path, expected) => {
+])('whether %s names a class: %s', (path, expected) => {
   expect(namesClass(path)).toBe(expected)
 })
 
@@ -35,20 +35,20 @@ test.each([
   ['/about/', '?tab=group', '/about'],
   ['/', '?lng=ru', '/?lng=ru'],
   ['/', '?lng=de', '/'],
-])('%s%s is known to search engines as %s', (path, search, known) => {
+])('the canonical address of %s%s is %s', (path, search, known) => {
   expect(paths.canonical(path, search)).toBe(known)
 })
 
-test('a page is known in each language by an address of its own', () => {
+test('each language of a page has its own canonical address', () => {
   expect(paths.canonical('/booking', '?tab=event&lng=en', 'ru')).toBe('/booking?tab=event&lng=ru')
   expect(paths.canonical('/booking', '?tab=event&lng=en', null)).toBe('/booking?tab=event')
 })
 
-test('the page in another language keeps its own parameters', () => {
+test('the link to another language keeps the page’s parameters', () => {
   expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
 })
 
-test('whoever may not see a page of staff is sent to their sign-in, which leads back', () => {
+test('the login for staff pages leads back to the page', () => {
   expect(paths.adminLogin(paths.admin)).toBe('/admin/login?redirect=/admin')
   expect(paths.adminLogin(paths.adminGallery)).toBe('/admin/login?redirect=/admin/gallery')
 })
@@ -57,11 +57,11 @@ test.each([
   ['/manage', '', '/manage/'],
   ['/manage', 'services/create', '/manage/#/services/create'],
   ['https://office.example/', 'bookings', 'https://office.example/#/bookings'],
-])('in a back office at %s the screen "%s" is %s', (base, screen, address) => {
+])('the address in the back office at %s of screen "%s" is %s', (base, screen, address) => {
   expect(paths.backOffice(base, screen)).toBe(address)
 })
 
-test('what the contact form begins with has the spaces that people type', () => {
+test('the subject of the contact link uses plain spaces', () => {
   expect(paths.contactAbout('Не смогу прийти: 24\u00a0ноября', 'В\u00a0студию')).toBe(
     paths.contactAbout('Не смогу прийти: 24 ноября', 'В студию'),
   )

@@ -8,7 +8,7 @@ const made = JSON.parse(readFileSync(new URL('../../../packages/content/pictures
 >
 const photo: Photo = { file: 'story/01.jpg', hash: '0123abcd', width: 1200, height: 900, alt: '' }
 
-test('keeps the steps that are clearly smaller than the original, and the original', () => {
+test('the source set contains the original and the widths clearly smaller than it', () => {
   expect(sourceSet(photo, 'avif')).toBe(
     [480, 960, 1200].map((width) => `/assets/pictures/story-01-0123abcd-${width}.avif ${width}w`).join(', '),
   )
@@ -16,20 +16,20 @@ test('keeps the steps that are clearly smaller than the original, and the origin
   expect(sourceSet({ ...photo, width: 1000 }, 'avif')).not.toContain('-960.avif')
 })
 
-test('takes the file as wide as asked or wider, else the widest', () => {
+test('returns the smallest file at least as wide as requested, otherwise the widest', () => {
   expect(addressOf(photo, 500, 'avif')).toContain('-960.avif')
   expect(addressOf(photo, 5000, 'avif')).toContain('-1200.avif')
   expect(widestPictureUrl(photo)).toContain('-960.jpg')
 })
 
-test('every file that a page may ask for is there', () => {
+test('every picture file in a source set exists', () => {
   for (const [file, sizes] of Object.entries(made))
     for (const format of ['avif', 'jpg'] as const)
       for (const [address] of sourceSet({ ...sizes, file }, format).matchAll(/\/assets\S+/g))
         expect(existsSync(new URL(`../public${address}`, import.meta.url)), address).toBe(true)
 })
 
-test('an uploaded picture has its own files, in one format for small ones and one for everybody', () => {
+test('an uploaded picture uses its own files, WebP for the source set and JPEG as fallback', () => {
   const uploaded = { url: '/media/a-1200.jpg', srcset: '/media/a-480.webp 480w, /media/a-1200.webp 1200w' }
   const mine = { ...photo, uploaded }
   expect(modernFiles(mine)).toEqual({ type: 'image/webp', srcSet: uploaded.srcset })
@@ -45,6 +45,6 @@ test.each([
   [1920, 1080, '16:9'],
   [8, 2400, '9:16'],
   [9000, 100, '16:9'],
-])('%d by %d stands as %s', (width, height, shape) => {
+])('a photo of %d by %d has the shape %s', (width, height, shape) => {
   expect(shapeOf({ width, height })).toBe(shape)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTable, fromTable } from './table.ts'
 
-test('a list comes out of its table as it went in', () => {
+test('a list survives conversion to a table and back', () => {
   const list = [
     { id: 1, title: 'Hatha "slow" </script>', seats: { left: 2, capacity: 8 }, taughtIn: ['en', 'cs'], place: null },
     { id: 2, title: 'Йога-нидра', seats: null, taughtIn: [], place: '' },
@@ -10,7 +10,7 @@ test('a list comes out of its table as it went in', () => {
   expect(fromTable(asTable([]))).toEqual([])
 })
 
-test('the names of fields stand in it once', () => {
+test('the table contains each field name once', () => {
   const table = asTable([{ serviceType: 1 }, { serviceType: 2 }])
   expect(table.split('serviceType')).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMarks } from './split-marks.ts'
 
-test('marked words are cut out of a text', () => {
+test('splits marked words from the text', () => {
   expect(splitMarks('I accept the <terms>booking terms</terms> and the <privacy>policy</privacy>.', ['terms', 'privacy'])).toMatchObject([
     { mark: null, words: 'I accept the ' },
     { mark: 'terms', words: 'booking terms' },
@@ -11,7 +11,7 @@ test('marked words are cut out of a text', () => {
   ])
 })
 
-test('a mark may stand without words', () => {
+test('accepts a mark without words', () => {
   expect(splitMarks('An hour <br/>for <em>you</em>', ['br', 'em'])).toMatchObject([
     { mark: null, words: 'An hour ' },
     { mark: 'br', words: '' },
@@ -20,7 +20,7 @@ test('a mark may stand without words', () => {
   ])
 })
 
-test('marks it was not told of stay as they are written', () => {
+test('leaves unknown marks as they are', () => {
   expect(splitMarks('<script>no</script> <b>yes</b>', ['b'])).toMatchObject([
     { mark: null, words: '<script>no</script> ' },
     { mark: 'b', words: 'yes' },

@@ -18,7 +18,7 @@ const TICKED = { terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
 const sentTo = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`)).postDataJSON()
 
-/** The button is pressed, and leads on; what was sent. */
+/** Presses the button, waits for the next page and returns the request body. */
 async function paidBy(page: Page, name: string) {
   const sent = sentTo(page, PAY_FOR_SESSION)
   await button(page, name).click()
@@ -28,7 +28,7 @@ async function paidBy(page: Page, name: string) {
 }
 
 describe('at the checkout', () => {
-  test('credit comes first and is chosen: it says what it pays, and the button what the card does', async ({ page }) => {
+  test('credit is selected first, and the button shows the amount for the card', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await expect(credit(page)).toBeChecked()
     await expect(card(page)).toBeChecked()
@@ -44,7 +44,7 @@ describe('at the checkout', () => {
     })
   })
 
-  test('not chosen, the card pays all of it', async ({ page }) => {
+  test('the card pays the whole price when credit is not selected', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await credit(page).uncheck()
     await expect(page.locator('.opt')).toHaveText([/^Your\scredit.*CZK\s120$/, /^Card.*CZK\s350$/])
@@ -54,7 +54,7 @@ describe('at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`on a phone nothing moves when it is chosen or not (${language})`, async ({ page }) => {
+    test(`selecting credit moves nothing on a phone (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWith(page, creditOf(120), language)
       const choice = page.locator('.opt [type=checkbox]')
@@ -66,7 +66,7 @@ describe('at the checkout', () => {
       expect(await places()).toEqual(before)
     })
 
-  test('whoever paid by card alone finds it so the next time, until they log out', async ({ page }) => {
+  test('a choice of card alone is remembered until logging out', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await credit(page).uncheck()
     await terms(page).check()
@@ -79,7 +79,7 @@ describe('at the checkout', () => {
     expect(await stored(page, 'pays_with')).toBeNull()
   })
 
-  test('all by credit there is nothing to pay, and the rest of it stays; the card may be taken instead', async ({ page }) => {
+  test('credit that covers the price leaves nothing to pay, and the card can be selected instead', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await expect(card(page)).not.toBeChecked()
     await expect(total(page)).toHaveText('CZK 0')
@@ -92,17 +92,17 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay with credit')).toMatchObject({ use: 'credit', expected_due: 0 })
   })
 
-  test('a rest that no card is charged with makes the credit pay less', async ({ page }) => {
+  test('credit leaves the minimum charge for the card', async ({ page }) => {
     await checkoutWith(page, creditOf(340))
     await expect(page.locator('.opt')).toHaveText([/−CZK\s335$/, /CZK\s15$/])
   })
 
-  test('what an unpaid booking of this class has set aside pays for it when it is paid', async ({ page }) => {
+  test('credit set aside by an unpaid booking of the class pays for it', async ({ page }) => {
     await checkoutWith(page, creditOf(120, { available: 0, held: [{ type: 'group', id: 1, covered: 120 }] }))
     await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
   })
 
-  test('when there is less of it by now, that is said with the new sums, and nothing is lost', async ({ page }) => {
+  test('a smaller credit shows the new amount due and keeps the consent', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -116,7 +116,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 290')).toMatchObject({ use: 'credit', expected_due: 290 })
   })
 
-  test('when all of it is gone the card pays, and that is said', async ({ page }) => {
+  test('the card pays everything when the credit is gone, and the page says so', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -127,14 +127,14 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book and pay CZK 350')).toBeEnabled()
   })
 
-  test('when nobody can say how much there is, the card pays as ever', async ({ page }) => {
+  test('the card pays when the credit cannot be loaded', async ({ page }) => {
     await checkoutWith(page, 'no network')
     await expect(credit(page)).toHaveCount(0)
     await terms(page).check()
     expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ ...TICKED, session_id: 1, expected_price: 350 })
   })
 
-  test('nothing can be pressed before it is known', async ({ page }) => {
+  test('the form is hidden until the credit is loaded', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     let tell = () => {}
     const known = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book and pay CZK 290')).toBeVisible()
   })
 
-  test('in Russian it is the same, and a switch of the language keeps what was chosen', async ({ page }) => {
+  test('the choice of credit survives a switch from Russian to English', async ({ page }) => {
     await checkoutWith(page, creditOf(120), 'ru')
     const balance = page.getByRole('checkbox', { name: /Ваш баланс/ })
     await expect(button(page, 'Записаться и оплатить 230 Kč')).toBeVisible()
@@ -161,7 +161,7 @@ describe('at the checkout', () => {
 })
 
 describe('in My Bookings', () => {
-  test('the credit stands above the lists; folded away, each entry says what, when and how much', async ({ page }) => {
+  test('shows the credit above the lists, with a folded history of every entry', async ({ page }) => {
     await bookingsWith(page, creditOf(180, { available: 60, entries: everyEntry() }))
     await page.goto('/my-services?tab=group')
     const region = page.getByRole('region', { name: 'Your credit' })
@@ -184,7 +184,7 @@ describe('in My Bookings', () => {
     ])
   })
 
-  test('what is spent says so, and nothing is there of what never was', async ({ page }) => {
+  test('says when the credit is spent, and shows nothing if there never was any or it did not load', async ({ page }) => {
     await bookingsWith(page, creditOf(0))
     await page.goto('/my-services?tab=group')
     await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('There’s no credit left.')
@@ -198,7 +198,7 @@ describe('in My Bookings', () => {
     await expect(page.getByRole('region', { name: 'Your credit' })).toHaveCount(0)
   })
 
-  test('an unpaid booking says what is left to pay, and what was cancelled how much was refunded, and where to', async ({ page }) => {
+  test('shows the amount due of an unpaid booking and the refund of a cancelled one', async ({ page }) => {
     await bookingsWith(page, creditOf(120, { available: 0 }))
     await page.goto('/my-services?tab=group')
     await expect(page.getByRole('region', { name: 'Not booked yet' })).toContainText(/CZK\s230\s*and\sCZK\s120\sfrom\syour\scredit/)
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Group 1' })).toBeVisible()
   }
 
-  test('the refund goes to the card unless it is kept as credit; the button and what is said afterwards follow', async ({ page }) => {
+  test('refunds to the card unless credit is chosen, in the button and the confirmation', async ({ page }) => {
     await asked(page, 'the card or credit')
     const ways = sheet(page).getByRole('radiogroup', { name: 'Where the refund goes' })
     await expect(ways.getByRole('radio', { name: /^Refund to your card/ })).toBeChecked()
@@ -236,7 +236,7 @@ describe('cancelling', () => {
     await expect(sheet(page)).not.toContainText('5 to 10 days')
   })
 
-  test('what was chosen stays chosen when the numbers have changed meanwhile', async ({ page }) => {
+  test('keeps the choice of credit when the amounts change', async ({ page }) => {
     await asked(page, 'the card or credit')
     await sheet(page).getByText('Keep it as credit').click()
     const less = { ...questions['the card or credit'](), amount: 200, money: 200, paid: 200 }
@@ -245,7 +245,7 @@ describe('cancelling', () => {
     await expect(button(page, 'Cancel for CZK 200 in credit')).toBeEnabled()
   })
 
-  test('of what was paid both ways only the card’s part is a choice', async ({ page }) => {
+  test('offers a choice only for the part paid by card', async ({ page }) => {
     await asked(page, 'paid by card and credit')
     await expect(sheet(page).getByRole('radio', { name: /^Refund to your card.*CZK 230$/ })).toBeChecked()
     await expect(sheet(page)).toContainText('The CZK 120 you paid with credit will be returned to your credit at once.')
@@ -254,7 +254,7 @@ describe('cancelling', () => {
     await expect(sheet(page)).toContainText('Another CZK 120 has been returned to your credit.')
   })
 
-  test('what credit paid goes back there, and nothing is to be chosen', async ({ page }) => {
+  test('returns a booking paid with credit to credit without a choice', async ({ page }) => {
     await asked(page, 'paid with credit')
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
     await expect(sheet(page)).toContainText('Back to your credit')

@@ -18,7 +18,7 @@ const booking = {
   is_online: false,
 }
 
-test('the success page says what was paid, by which session, and what comes next', async ({ page }) => {
+test('the success page shows the payment session and the next steps', async ({ page }) => {
   await page.goto('/checkout-success?session_id=abc')
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=abc$/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
@@ -28,7 +28,7 @@ test('the success page says what was paid, by which session, and what comes next
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('the cancel page offers another try and the way home', async ({ page }) => {
+test('the cancel page offers another try and a link home', async ({ page }) => {
   await page.goto('/checkout/cancel')
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/booking')
@@ -39,7 +39,7 @@ for (const [is_online, waits] of [
   [false, 'Your mat is waiting.'],
   [true, 'See you online.'],
 ] as const)
-  test(`what waits for whoever has paid for a class ${is_online ? 'online' : 'in the studio'}, and the way to its tab`, async ({
+  test(`the success page of a class ${is_online ? 'online' : 'in the studio'} shows the matching message and a link to its tab`, async ({
     page,
   }) => {
     await pretendSignedIn(page)
@@ -50,7 +50,7 @@ for (const [is_online, waits] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
   })
 
-test('whoever is signed in gets a fresh token on the success page', async ({ page }) => {
+test('the success page refreshes the token of a signed-in person', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })
   await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
@@ -60,7 +60,7 @@ test('whoever is signed in gets a fresh token on the success page', async ({ pag
   await expect.poll(() => calls).toContain(REFRESH)
 })
 
-test('tokens without a sign-in are tried after two seconds; in vain, the login leads back here', async ({ page }) => {
+test('the success page retries an invalid sign-in after two seconds, then logs in and returns', async ({ page }) => {
   const now = await stopClock(page)
   await pretendSignedIn(page, { access: tokenWith(3000, now) })
   const refused = { status: 401, body: { error: 'no', code: 'invalid_token' } }

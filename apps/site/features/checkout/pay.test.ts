@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const paths = () => calls.map(({ path }) => path.replace('/api', ''))
 
-test('an individual class is booked, then paid', async () => {
+test('books an individual class, then opens its payment', async () => {
   replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
   expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -48,7 +48,7 @@ test('an individual class is booked, then paid', async () => {
 
 describe('with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
-  test('an individual class is booked with it; what was shown as the rest goes along', async () => {
+  test('sends the amount due when booking an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
     expect(await pay(slot, 'sandbox', credit)).toEqual({ to: 'https://pay.example/1' })
     expect(calls.map(({ body }) => body)).toEqual([
@@ -56,24 +56,24 @@ describe('with credit', () => {
       { booking_id: 21, expected_price: 650 },
     ])
   })
-  test('a group class goes to its payment page with it', async () => {
+  test('sends the amount due when opening the payment of a group class', async () => {
     replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
     await pay(session, 'sandbox', credit)
     expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
   })
-  test('what it has paid all of is theirs, even if the page that says so does not come', async () => {
+  test('opens My Bookings when credit covered the price', async () => {
     replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
     expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
   })
 })
 
-test('a group class goes to its payment page at once', async () => {
+test('opens the payment page of a group class at once', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
 })
 
-test('on a page that came without the studio’s settings, they are asked for', async () => {
+test('requests the payment provider when the page came without settings', async () => {
   replies = {
     '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
     '/api/stripe/group-session/create-checkout/': [OPENED],
@@ -81,7 +81,7 @@ test('on a page that came without the studio’s settings, they are asked for', 
   expect(await pay(session, undefined)).toEqual({ to: 'https://pay.example/1' })
 })
 
-describe('when no payment page could be opened', () => {
+describe('when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
   test.each([down, refused])('releases the slot that was just booked ($body.code)', async (reply) => {
@@ -89,21 +89,21 @@ describe('when no payment page could be opened', () => {
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('a place that was held before stays', async () => {
+  test('keeps a seat that was held before', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
   })
 })
 
-describe('a hold that lapsed', () => {
+describe('a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('is made anew, once', async () => {
+  test('is created again once', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('is not made a third time', async () => {
+  test('is not created a third time', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)
@@ -139,13 +139,13 @@ describe('a refusal', () => {
       { problem: 'over', text: 'Over.' },
     ],
     [{ status: 500 }, { problem: 'booking', text: '' }],
-  ])('%j', async (reply, problem) => {
+  ])('maps %j to a problem', async (reply, problem) => {
     replies = { '/api/bookings/': [reply] }
     expect(await pay(slot, 'sandbox')).toEqual(problem)
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   test.each([
     [599, 1],
     [601, 0],
@@ -158,7 +158,7 @@ describe('a token', () => {
     await pay(session, 'sandbox')
     expect(paths().filter((path) => path === '/auth/token/refresh/')).toHaveLength(times)
   })
-  test('that cannot be refreshed stops the payment; the tokens stay', async () => {
+  test('that cannot be refreshed stops the payment and is kept', async () => {
     store.set('access_token', token(10))
     replies = { '/api/auth/token/refresh/': [{ status: 401 }] }
     expect(await pay(session, 'sandbox')).toEqual({ problem: 'expired' })

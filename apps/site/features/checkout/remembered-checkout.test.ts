@@ -20,13 +20,13 @@ const checkout = {
   place: '',
 }
 
-test('what the tab went to pay for is there when it comes back, with the row that led there', () => {
+test('restores the checkout and its source row after the payment page', () => {
   rememberCheckout({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
   expect(readRememberedCheckout()).toEqual({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
 })
 
 test.each(['', 'nonsense', '7', 'null', '{"checkout":{"id":7},"redirect":"//elsewhere.example"}', '{"message":"expired"}'])(
-  'nothing is taken on trust: %s',
+  'ignores an invalid stored checkout: %s',
   (value) => {
     kept.set('paying', value)
     expect(readRememberedCheckout()).toEqual({})

@@ -12,7 +12,7 @@ async function write(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('all four fields are required, and the first that is missing is where one goes on', async ({ page }) => {
+test('all four contact fields are required, and the first invalid one is focused', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await send(page)
@@ -25,7 +25,7 @@ test('all four fields are required, and the first that is missing is where one g
   await expect(page.getByLabel('Your email')).toBeFocused()
 })
 
-test('while it is on its way the button says so, and cannot be pressed again', async ({ page }) => {
+test('the send button is busy and disabled while the message is sent', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test('while it is on its way the button says so, and cannot be pressed again', a
   await expect(button).toBeEnabled()
 })
 
-test('what went wrong is said, and what was written stays', async ({ page }) => {
+test('an error is shown when sending fails, and the text is kept', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await write(page)
@@ -59,7 +59,7 @@ test('what went wrong is said, and what was written stays', async ({ page }) => 
   await expect(page.getByLabel('Message')).toHaveValue('Hello,\nmay I come on Monday?')
 })
 
-test('what was typed before it was known who is there stays', async ({ page }) => {
+test('text typed before the account is loaded is kept', async ({ page }) => {
   await pretendSignedIn(page)
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', held(known, { body: anna }))

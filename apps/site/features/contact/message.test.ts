@@ -4,28 +4,28 @@ import { problemsOf, problemsOfRefusal } from './message.ts'
 
 const written = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'May I come?' }
 
-test('a whole message has no problem', () => {
+test('accepts a complete message', () => {
   expect(problemsOf(written)).toEqual({})
 })
 
-test.each(['name', 'email', 'subject', 'message'] as const)('without %s it is not sent', (name) => {
+test.each(['name', 'email', 'subject', 'message'] as const)('requires %s', (name) => {
   expect(problemsOf({ ...written, [name]: '' })).toEqual({ [name]: { key: 'missing' } })
 })
 
-test('what is no address is not sent', () => {
+test('refuses an invalid email address', () => {
   expect(problemsOf({ ...written, email: 'anna' })).toEqual({ email: { key: 'emailWrong' } })
 })
 
 test.each([
-  ['the server says why', new ApiError(429, { error: 'Too many attempts.', code: 'rate_limited' }), { said: 'Too many attempts.' }],
-  ['the server says nothing', new ApiError(502), { key: 'failed' }],
+  ['the server sends a message', new ApiError(429, { error: 'Too many attempts.', code: 'rate_limited' }), { said: 'Too many attempts.' }],
+  ['the server sends no message', new ApiError(502), { key: 'failed' }],
   ['there is no network', new ApiError(0), { key: 'network' }],
-  ['something else broke', new Error('no'), { key: 'failed' }],
-])('when %s, that is what the form says', (_, error, form) => {
+  ['another error is thrown', new Error('no'), { key: 'failed' }],
+])('shows the matching message when %s', (_, error, form) => {
   expect(problemsOfRefusal(error)).toEqual({ form })
 })
 
-test('the server’s sentences about fields stand at the fields', () => {
+test('shows the server’s field errors at the fields', () => {
   const error = new ApiError(400, {
     error: 'Please check.',
     code: 'validation',

@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const row = (number: number) => new RegExp(`Nováková ${number}anna`)
 
-test('any status can be set to any other; everything is read again, and the page stays where it is', async ({ page }) => {
+test('any status can be set to any other without changing the scroll position', async ({ page }) => {
   const studio: Studio = {
     services: [],
     sessions: [],
@@ -55,8 +55,8 @@ test('any status can be set to any other; everything is read again, and the page
   expect((await seventh.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-// What fails is logged: these pages complain on purpose.
-test('a status that is refused is logged only, and the select falls back', async ({ page }) => {
+// Errors are logged; these pages cause them on purpose.
+test('a refused status change is logged, and the select returns to the old status', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

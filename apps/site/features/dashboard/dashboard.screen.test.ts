@@ -31,7 +31,7 @@ async function open(page: Page, shown: Studio, path = '/admin') {
   await page.goto(path)
 }
 
-test('the five lists are asked for at once with the bearer; until they come the page says Loading data...', async ({ page }) => {
+test('the five lists are requested together with the token, and Loading data... is shown meanwhile', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, studio())
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test('the five lists are asked for at once with the bearer; until they come the 
   await expect(page.getByText('Loading data...')).toBeHidden()
 })
 
-test('four tabs with their counts, tables, and ways into the back office', async ({ page }) => {
+test('the dashboard has four tabs with counts, tables and links to the back office', async ({ page }) => {
   await open(page, studio())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page.getByText('Manage all services, bookings, and events.')).toBeVisible()
@@ -90,7 +90,7 @@ test('four tabs with their counts, tables, and ways into the back office', async
   await expect(manage(page)).toHaveAttribute('href', '/manage/#/events')
 })
 
-test('the cards beside: actions in new windows, true numbers, the last three bookings', async ({ page }) => {
+test('the side cards show links, statistics and the last three bookings', async ({ page }) => {
   const many = Array.from({ length: 130 }, (_, index) => lesson(130 - index, index % 2 === 0 ? 'paid' : 'pending'))
   await open(page, studio({ bookings: many }))
   const actions = card(page, 'Quick Actions').getByRole('link')
@@ -112,7 +112,7 @@ test('the cards beside: actions in new windows, true numbers, the last three boo
   await expect(recent.first()).toHaveText('Anna Nováková 130Booked Class 130 - Nov 23, 2026, 06:05 PM')
 })
 
-test('in Russian the same parts stand in Russian order, and kinds of events have their names', async ({ page }) => {
+test('the Russian dashboard shows Russian texts, date formats and event types', async ({ page }) => {
   await page.addInitScript(`localStorage.setItem('appLng', 'ru')`)
   await open(page, studio(), '/admin?tab=event')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Панель управления')

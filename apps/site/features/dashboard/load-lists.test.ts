@@ -7,7 +7,7 @@ const SINCE = '2026-11-23T12:00:00.000Z'
 const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 const slice = (total: number, ...ids: number[]) => ({ rows: rows(...ids), total })
 
-/** An API whose lists answer what is said of their paths; whatever else is asked for fails. */
+/** A fake API with the given answers by path. Requests for other paths fail. */
 function apiWith(answers: Record<string, { rows: object[]; total: number | null }>) {
   const asked: string[] = []
   const page = async (path: string) => {
@@ -21,7 +21,7 @@ function apiWith(answers: Record<string, { rows: object[]; total: number | null 
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-test('a server that names no totals is counted by its rows', async () => {
+test('counts the rows when the server returns no totals', async () => {
   const events = [
     { id: 1, time: '2026-01-01T00:00:00Z' },
     { id: 2, time: '2999-01-01T00:00:00Z' },
@@ -50,27 +50,27 @@ test('a server that names no totals is counted by its rows', async () => {
   expect([failed, slices.services.total]).toEqual([false, 1])
 })
 
-test('only when none of the five comes has loading failed', async () => {
+test('reports a failure only when all five lists fail', async () => {
   const { api } = apiWith({ '/timeslots/all/': { rows: [], total: 0 } })
   expect((await loadLists(api, firstSizes, SINCE)).failed).toBe(false)
   expect((await loadLists(apiWith({}).api, firstSizes, SINCE)).failed).toBe(true)
 })
 
-test('more rows than the API gives at a time are asked for in turn', async () => {
+test('requests more rows than the API’s maximum in several pages', async () => {
   const { api, asked } = apiWith({ '/bookings/': { rows: rows(...Array.from({ length: 1000 }, (_, id) => id)), total: 5000 } })
   const { total } = await readSlice(api, 'bookings', SINCE, { size: 1500 })
   expect(asked).toEqual(['/bookings/?limit=1000&offset=0', '/bookings/?limit=500&offset=1000'])
   expect(total).toBe(5000)
 })
 
-test('what has moved back as something new came before it stands once', () => {
+test('removes a duplicate row that shifted to the next page', () => {
   expect(appendSlice(slice(4, 1, 2), slice(5, 2, 3))).toEqual(slice(5, 1, 2, 3))
 })
 
-test('a list that brings nothing new is at its end', () => {
+test('ends a list when a page brings nothing new', () => {
   expect(appendSlice(slice(9, 1, 2), slice(9, 1, 2))).toEqual(slice(2, 1, 2))
 })
 
-test('what is over stands before what is to come, by start; what is on now stands once', () => {
+test('merges past and upcoming classes by start without duplicates', () => {
   expect(mergeTimetable(slice(3, 3, 2, 1), slice(2, 3, 4))).toEqual(rows(1, 2, 3, 4))
 })

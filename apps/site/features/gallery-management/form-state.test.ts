@@ -9,11 +9,11 @@ test.each([
   ['', 0],
   [' 5 ', 5],
   ['-3', -3],
-])('an order of %j is sent as %d', (order, sent) => {
+])('sends the order %j as %d', (order, sent) => {
   expect(orderOf({ ...emptyForm, order })).toBe(sent)
 })
 
-test('each photo is sent with the base order and its index, the switch as text, the title without outer spaces', () => {
+test('sends each photo with the base order plus its index and a trimmed title', () => {
   const state = { ...emptyForm, title: ' Lake ', is_active: false, order: '5', photos }
   const sent = photos.map((_, index) => Object.fromEntries(itemForm(state, index)))
   expect(sent.map(({ order }) => order)).toEqual(['5', '6', '7'])
@@ -21,13 +21,13 @@ test('each photo is sent with the base order and its index, the switch as text, 
   expect(itemForm(emptyForm).has('photo')).toBe(false)
 })
 
-test('after some are stored the others go on where they stopped', () => {
+test('continues with the remaining photos after a partial save', () => {
   const state = { ...emptyForm, order: '5', photos }
   expect(withoutSaved(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
   expect(withoutSaved(state, 0)).toBe(state)
 })
 
-test('a photo moves by one place, not beyond the ends', () => {
+test('moves a photo by one position, not beyond the ends', () => {
   const names = (list: File[]) => list.map(({ name }) => name[0]).join('')
   expect(names(movePhoto(photos, 2, -1))).toBe('acb')
   expect(names(movePhoto(photos, 0, 1))).toBe('bac')

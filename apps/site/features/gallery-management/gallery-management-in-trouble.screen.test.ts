@@ -16,7 +16,7 @@ async function goAsStaff(page: Page, language = 'en') {
   await page.goto(`/admin/gallery?lng=${language}`)
 }
 
-test('someone who is not staff is told so; while the list is on its way the page says that it loads', async ({ page }) => {
+test('refuses people who are not staff, and shows Loading... while the list loads', async ({ page }) => {
   await pretendSignedIn(page)
   await page.goto('/admin/gallery')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -31,7 +31,7 @@ test('someone who is not staff is told so; while the list is on its way the page
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that does not come says why above form and list, and is empty', async ({ page }) => {
+test('a list that fails to load shows the reason above form and list, and can be retried', async ({ page }) => {
   let given: Parameters<typeof standInForGallery>[1]['GET'] = () => ({ status: 401 })
   await standInForGallery(page, { GET: () => given?.() ?? {} })
   await goAsStaff(page)
@@ -59,7 +59,7 @@ test('a list that does not come says why above form and list, and is empty', asy
 })
 
 describe('in Russian', () => {
-  test('the screen speaks it, also in trouble, and shuts nobody out', async ({ page }) => {
+  test('the screen is translated, including its errors, and passes the accessibility check', async ({ page }) => {
     await standInForGallery(page, {
       GET: () => ({
         body: [item(1, { title: 'У озера', description: 'Три дня у воды' }), item(2, { title: 'На крыше', is_active: false })],

@@ -13,7 +13,7 @@ const item = (id: number, title: string, description = ''): GalleryItem => ({
   created_at: '2026-11-21T12:00:00+01:00',
 })
 
-test('items of one title are one event, which stands where its first item does', () => {
+test('groups items of one title into one event at the position of the first', () => {
   const events = groupByTitle([item(1, 'Lake'), item(2, 'Forest'), item(3, 'Lake')])
   expect(events.map(({ title, photos }) => [title, photos.map(({ file }) => file)])).toEqual([
     ['Lake', ['1', '3']],
@@ -21,7 +21,7 @@ test('items of one title are one event, which stands where its first item does',
   ])
 })
 
-test('words that all photos share are said once, and describe each; others only their own', () => {
+test('shows a description shared by all photos once, and describes the other photos by their own', () => {
   const [lake, forest] = groupByTitle([
     item(1, 'Lake', 'By the water'),
     item(2, 'Lake', 'By the water'),
@@ -32,7 +32,7 @@ test('words that all photos share are said once, and describe each; others only 
   expect([forest?.words, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
 })
 
-test('what does not load is told apart from nothing', async () => {
+test('distinguishes a failed request from an empty gallery', async () => {
   expect(await readUploadedEvents(async () => ({ status: 200, body: [] }))).toEqual([])
   expect(await readUploadedEvents(async () => ({ status: 503, body: {} }))).toBeNull()
   expect(await readUploadedEvents(async () => Promise.reject(new Error('no answer')))).toBeNull()

@@ -68,7 +68,7 @@ const MINUTE_MS = 60_000
 const kept = <Row extends object>(row: Row, minutes: number) => ({ ...row, held_until: inMs(minutes * MINUTE_MS) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('only what is paid is there, counted on its tab, with its badge and its meeting link', async ({ page }) => {
+test('My Bookings lists and counts paid bookings with badge and meeting link', async ({ page }) => {
   await pretendSignedIn(page)
   const statuses = ['pending', 'cancelled']
   await answer(page, BOOKINGS, {
@@ -91,7 +91,7 @@ test('only what is paid is there, counted on its tab, with its badge and its mee
   await expect(titles).toHaveCount(0)
 })
 
-test('each list that fails is named with its status, and Try Again asks once more', async ({ page }) => {
+test('each failed list is named with its status, and Try Again loads it again', async ({ page }) => {
   await pretendSignedIn(page)
   const broken = { status: 500, body: {} }
   for (const path of [BOOKINGS, SESSIONS, EVENTS]) await answer(page, path, broken)
@@ -113,14 +113,14 @@ test('each list that fails is named with its status, and Try Again asks once mor
   await expect(tab(page, 'Events')).toHaveText(/1$/)
 })
 
-test('badges are green, yellow, red, and grey for anything else', async ({ page }) => {
+test('badges are green, yellow, red, and grey for any other status', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'paid')] })
   for (const path of [SESSIONS, EVENTS]) await answer(page, path, { body: [] })
   await page.goto('/my-services')
   const badge = page.getByText('Paid', { exact: true })
   await expect(badge).toHaveClass(/paid/)
-  // The other three never stand on this page: what a badge of theirs would look like here.
+  // This page never shows the other three, so their classes are set by hand.
   const looks = await page.evaluate<string[]>(`
     const badge = document.querySelector('.badge')
     ;['paid', 'pending', 'cancelled', 'other'].map((look) => {
@@ -130,7 +130,7 @@ test('badges are green, yellow, red, and grey for anything else', async ({ page 
   expect(looks.map(colourOf)).toEqual(['green', 'yellow', 'red', 'grey'])
 })
 
-/** The name of a colour as the browser computes it: `oklch(lightness chroma hue)`. */
+/** Names a colour in the computed form `oklch(lightness chroma hue)`. */
 function colourOf(look: string): string {
   const [chroma = 0, hue = 0] = (/oklch\([\d.]+ ([\d.]+) ([\d.]+)\)/.exec(look) ?? []).slice(1).map(Number)
   if (chroma < 0.025) return 'grey'
@@ -138,9 +138,7 @@ function colourOf(look: string): string {
   return hue < 110 ? 'yellow' : 'green'
 }
 
-test('without a tab in the address, an empty first one gives way to the one that holds the next class; a press on it stays', async ({
-  page,
-}) => {
+test('an empty first tab is replaced by the tab of the next class unless a tab was chosen', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'cancelled')] })
   await answer(page, SESSIONS, { body: [sessionOf(1, 'paid')] })
@@ -177,7 +175,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     released: 'Место освобождено: Group 2.',
   },
 }))
-  test(`what waits for its payment stands above every tab, until it lapses, is paid or is given back (${language})`, async ({ page }) => {
+  test(`unpaid holds are shown above every tab until they lapse, are paid or are released (${language})`, async ({ page }) => {
     await page.clock.install()
     await pretendSignedIn(page, { access: tokenWith(20_000) })
     await answer(page, BOOKINGS, { body: [kept(bookingOf(1, 'pending'), 75), bookingOf(2, 'paid')] })
@@ -185,7 +183,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     await answer(page, EVENTS, { body: [kept(eventOf(3, 'pending'), -1)] })
     await page.goto(`/my-services?tab=event&lng=${language}`)
     const strip = page.getByRole('region', { name: region })
-    // The first to end comes first; what has lapsed is not there.
+    // Holds are sorted by end; lapsed ones are hidden.
     await expect(strip.getByRole('heading', { level: 3 })).toHaveText(['Group 2', 'Class 1'])
     const row = rowOf(page, 'Group 2')
     await expect(row).toContainText(until)

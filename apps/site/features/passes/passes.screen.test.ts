@@ -28,7 +28,7 @@ const total = (page: Page) => page.locator('.rows .tot .num')
 const bad = (page: Page) => page.locator('.note.bad')
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** What is sent with the press on Pay. */
+/** Presses the pay button and returns the request body. */
 async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION) {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path))
   await button(page, name).click()
@@ -36,7 +36,7 @@ async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION)
 }
 
 describe('at the checkout', () => {
-  test('a pass pays, what is left is said, and the card or credit may be taken instead', async ({ page }) => {
+  test('a pass is selected first and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
     await expect(page.getByText('1 class from your Slow hatha. 6 will be left. Nothing to pay.')).toBeVisible()
@@ -60,7 +60,7 @@ describe('at the checkout', () => {
     })
   })
 
-  test('without a number of entries it just pays; of two passes either may be taken', async ({ page }) => {
+  test('a pass without a number of entries pays, and another pass can be selected', async ({ page }) => {
     const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
     await checkoutWithPass(page, offersOf([passOffer(), other]))
     await option(page, /Thirty days/).check()
@@ -69,7 +69,7 @@ describe('at the checkout', () => {
     expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
   })
 
-  test('a class cheaper than an entry is paid by card first, and that is said', async ({ page }) => {
+  test('the card is selected first when the class costs less than an entry, with an explanation', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
     await expect(option(page, /^Card/)).toBeChecked()
     await expect(page.getByText('This class costs less than a class on your pass, so the pass isn’t selected.')).toBeVisible()
@@ -78,7 +78,7 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book with the pass')).toBeVisible()
   })
 
-  test('a pass that can still be withdrawn from asks to start, off at first; nothing books without', async ({ page }) => {
+  test('a pass that can still be withdrawn from requires consent to start before booking', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer({ asks_to_start: true })]))
     const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
     await expect(start).not.toBeChecked()
@@ -100,7 +100,7 @@ describe('at the checkout', () => {
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
     ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
   ] as const
-  test('why it does not pay after all is said with a way on; what was ticked stays, and the next best pays', async ({ page }) => {
+  test('a refused pass shows the reason and a link, keeps the consent and selects the next way to pay', async ({ page }) => {
     for (const [code, words, way] of REFUSALS) {
       await checkoutWithPass(page, offersOf([passOffer()]))
       await terms(page).check()
@@ -114,7 +114,7 @@ describe('at the checkout', () => {
     }
   })
 
-  test('a price that changed is said, and the pass stays chosen', async ({ page }) => {
+  test('a changed price is shown and the pass stays selected', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { code: 'price_changed', price: 400 } })
@@ -123,7 +123,7 @@ describe('at the checkout', () => {
     await expect(option(page, /Slow hatha/)).toBeChecked()
   })
 
-  test('when nobody can say which passes there are the card pays as ever; nothing is pressed before it is known', async ({ page }) => {
+  test('the card pays when the passes cannot be loaded, and the form is hidden until then', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]), { credit: 0 })
     let tell = () => {}
     const known = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe('at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`on a phone the pass, the tick and the button are seen at once (${language})`, async ({ page }) => {
+    test(`pass, consent and button fit on a phone screen (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWithPass(page, offersOf([passOffer()]), { language })
       await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 })
@@ -149,7 +149,7 @@ describe('at the checkout', () => {
     })
 })
 
-describe('ordering one', () => {
+describe('ordering a pass', () => {
   async function order(page: Page, credit = 0) {
     const product = sellPass(page)
     await pretendSignedIn(page)
@@ -163,7 +163,7 @@ describe('ordering one', () => {
     await button(page, name).click()
   }
 
-  test('what was shown is sent; each refusal is said with a way on, and nothing is lost', async ({ page }) => {
+  test('sends the shown amounts, and shows each refusal without losing the consents', async ({ page }) => {
     const { id } = await order(page, 120)
     const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
     await start.check()
@@ -196,7 +196,7 @@ describe('ordering one', () => {
     await expect(terms(page)).toBeChecked()
   })
 
-  test('with credit for all of it no payment page opens, whatever comes of the page that would say so', async ({ page }) => {
+  test('opens My Bookings without a payment page when credit covers the price', async ({ page }) => {
     await order(page, 5000)
     await terms(page).check()
     await answer(page, '/orders/', { status: 201, body: { id: 7, status: 'paid' } })
@@ -205,7 +205,7 @@ describe('ordering one', () => {
     await expect(page).toHaveURL(/\/my-services#passes$/)
   })
 
-  test('given up on the payment page it is not bought, and the way back leads to it', async ({ page }) => {
+  test('an order cancelled on the payment page is deleted, and Try Again leads back to the pass', async ({ page }) => {
     const product = await order(page)
     const calls = asked(page)
     await answer(page, '/orders/7/', { status: 204 })
@@ -215,7 +215,7 @@ describe('ordering one', () => {
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/checkout/pass/${product.id}`)
   })
 
-  test('who is not signed in comes back to it from the sign-in', async ({ page }) => {
+  test('a signed-out buyer logs in and returns to the pass', async ({ page }) => {
     const { id } = sellPass(page)
     await page.goto('/passes')
     await alive(page)
@@ -234,7 +234,7 @@ describe('in My Bookings', () => {
   }
   const rows = (page: Page) => page.locator('.pass')
 
-  test('each pass says what is left, until when, and what state it is in', async ({ page }) => {
+  test('each pass shows entries left, end date and state', async ({ page }) => {
     sellPass(page)
     await mine(page, everyPass())
     await expect(rows(page)).toHaveCount(7)
@@ -260,7 +260,7 @@ describe('in My Bookings', () => {
     ).toHaveCount(0)
   })
 
-  test('its history is in words, and what it paid for says so', async ({ page }) => {
+  test('the history of a pass is shown in words, and a class paid by it says so', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()
     await expect(page.locator('.led li')).toHaveText([
@@ -277,7 +277,7 @@ describe('in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('where they don’t come that is said, and asked again they do; the bookings are there all the same', async ({ page }) => {
+  test('passes that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')
@@ -289,7 +289,7 @@ describe('in My Bookings', () => {
   })
 })
 
-describe('withdrawing', () => {
+describe('withdrawing from a pass', () => {
   async function begin(page: Page, given: Answer) {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, WITHDRAWAL, given)
@@ -297,7 +297,7 @@ describe('withdrawing', () => {
     await button(page, /^Withdraw from contract here/).click()
   }
 
-  test('in two steps: what it would do, then the statement; only the second acts', async ({ page }) => {
+  test('shows the consequences, then the statement, and sends only on the second step', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
     await expect(sheet(page).locator('dl')).toHaveText(/3 used entries−CZK\s900Refund to your cardCZK\s2,100/)
@@ -320,7 +320,7 @@ describe('withdrawing', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
   })
 
-  test('numbers that changed meanwhile are asked about anew', async ({ page }) => {
+  test('shows changed amounts and asks again', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     await answer(page, WITHDRAWAL, {
@@ -336,7 +336,7 @@ describe('withdrawing', () => {
     await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
   })
 
-  test('after the fourteen days it says so, and one who has withdrawn sees what was received', async ({ page }) => {
+  test('says when the fourteen days have passed, and shows a received withdrawal', async ({ page }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
     await expect(sheet(page)).toContainText('The 14 days have passed.')
     await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()
@@ -344,7 +344,7 @@ describe('withdrawing', () => {
     await expect(sheet(page)).toContainText('Your withdrawal has been received.')
   })
 
-  test('without a network it says so, and asked again it comes', async ({ page }) => {
+  test('shows an error without a network and loads on retry', async ({ page }) => {
     await begin(page, 'no network')
     await expect(sheet(page)).toContainText('The details didn’t load. Nothing has changed.')
     await answer(page, WITHDRAWAL, { body: withdrawal({ unit: 'days', of: 30, used: 12, back: 1800 }) })

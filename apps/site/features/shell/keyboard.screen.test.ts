@@ -10,7 +10,7 @@ for (const [path, wrong] of [
   ['/forgot-password', 1],
   ['/reset-password/7/token', 2],
 ] as const) {
-  test(`errors of ${path} are tied to their fields, and one goes on at the first of them`, async ({ page }) => {
+  test(`errors on ${path} are linked to their fields, and the first invalid field is focused`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     await page.locator('main form [type=submit]').click()
@@ -21,7 +21,7 @@ for (const [path, wrong] of [
   })
 }
 
-test('a refusal that comes later is announced', async ({ page }) => {
+test('a refused login is announced and linked to the password', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   await answer(page, '/auth/login/', { status: 401, body: { code: 'invalid_credentials' } })

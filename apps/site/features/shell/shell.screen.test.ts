@@ -3,7 +3,7 @@ import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
-test('a stranger finds the login in the header, and the way around the site in the footer', async ({ page }) => {
+test('a signed-out visitor finds the login in the header and the site links in the footer', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const footer = page.getByRole('contentinfo')
@@ -20,7 +20,7 @@ test('a stranger finds the login in the header, and the way around the site in t
   await expect(page).toHaveURL(/\/booking$/)
 })
 
-test('whoever is signed in is greeted by first name, and finds My Bookings; staff the dashboard too', async ({ page }) => {
+test('a signed-in person is greeted by first name and finds My Bookings, and staff also the dashboard', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
   await page.goto('/about')
@@ -37,7 +37,7 @@ test('whoever is signed in is greeted by first name, and finds My Bookings; staf
   await expect(account.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin')
 })
 
-test('the home page leads to booking, to the teacher, and to the three ways to practise', async ({ page }) => {
+test('the home page links to booking and the teacher, and shows the three ways to practise', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const main = page.getByRole('main')

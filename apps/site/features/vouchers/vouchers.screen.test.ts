@@ -10,10 +10,10 @@ import { sellPass } from '../../testing/studio.testing.ts'
 
 const redeemed = { amount: 500, pass: null }
 
-describe('the page of vouchers', () => {
+describe('voucher page', () => {
   test.beforeEach(({ page }) => void sellPass(page))
 
-  test('says at the fields what is wrong, keeps what was typed over the login, and sends nothing until then', async ({ page }) => {
+  test('shows errors at the fields, sends nothing until they are fixed, and keeps the input across the login', async ({ page }) => {
     await page.goto('/voucher')
     await alive(page)
     const form = page.locator('.gift form')
@@ -25,7 +25,7 @@ describe('the page of vouchers', () => {
     await form.getByLabel('For', { exact: true }).fill('Olga')
     await form.getByRole('button', { name: 'Continue to payment, CZK 750' }).click()
     await expect(form.getByText('Please agree to the terms')).toBeVisible()
-    // Nobody chooses a day for what they print themselves.
+    // A voucher that the buyer prints has no delivery day.
     await expect(form.getByLabel('On', { exact: true })).toBeDisabled()
     await form.getByLabel('Send it to').fill('olga@example.com')
     await expect(form.getByLabel('On', { exact: true })).toBeEnabled()
@@ -38,7 +38,7 @@ describe('the page of vouchers', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
-  test('fits a phone, where nothing is cut off', async ({ page }) => {
+  test('fits a phone without cutting anything off', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.goto('/voucher')
     await alive(page)
@@ -48,7 +48,7 @@ describe('the page of vouchers', () => {
     expect(await page.evaluate<boolean>(`(${fits})(document.querySelector('.vcard'))`)).toBe(true)
   })
 
-  test('redeems a code, and says of one that is not there, used, or tried too often what the server says', async ({ page }) => {
+  test('redeems a code, and shows the server’s message for an unknown or used code or too many attempts', async ({ page }) => {
     await pretendSignedIn(page)
     await page.goto('/voucher')
     await alive(page)
@@ -72,10 +72,10 @@ describe('the page of vouchers', () => {
   })
 })
 
-describe('the vouchers that somebody bought, in My Bookings', () => {
+describe('bought vouchers in My Bookings', () => {
   const vouchers = (page: Page) => page.locator('#vouchers')
 
-  test('say what each holds, where it is and what has become of it', async ({ page }) => {
+  test('show their value, delivery and state', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await page.goto('/my-services')
@@ -93,7 +93,7 @@ describe('the vouchers that somebody bought, in My Bookings', () => {
       'the bank is looking into its payment',
     ])
       await expect(vouchers(page).getByText(said)).toBeVisible()
-    // What is no good any more is not handed out again.
+    // Vouchers that are no longer valid cannot be downloaded.
     await expect(vouchers(page).getByRole('link', { name: /^Download the voucher/ })).toHaveCount(3)
     await vouchers(page).getByText('Earlier vouchers').click()
     for (const said of ['It has been redeemed.', 'Its last day has passed.', 'You’ve withdrawn from it.'])
@@ -102,7 +102,7 @@ describe('the vouchers that somebody bought, in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('can be withdrawn from while nobody has redeemed them, and are read again', async ({ page }) => {
+  test('can be withdrawn from until they are redeemed, and are loaded again', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await answer(page, WITHDRAWAL, {
@@ -126,7 +126,7 @@ describe('the vouchers that somebody bought, in My Bookings', () => {
     await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   })
 
-  test('which can’t be read are read again, and of nobody who bought none is anything said', async ({ page }) => {
+  test('can be retried when they fail to load, and are hidden when there are none', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { status: 500, body: {} })
     await page.goto('/my-services')

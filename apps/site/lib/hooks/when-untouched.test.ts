@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A button that a hand comes to and leaves. */
+/** A fake button with pseudo-classes and pointer events. */
 class Button extends EventTarget {
   readonly states = new Set<string>()
   matches = (selectors: string) => selectors.split(', ').some((state) => this.states.has(state))
@@ -27,7 +27,7 @@ function waiting() {
   return { button, act, stop }
 }
 
-test('what nobody touches changes after 400 ms, and not a moment before', () => {
+test('changes an untouched button after exactly 400 ms', () => {
   const { act } = waiting()
   vi.advanceTimersByTime(QUIET_MS - 1)
   expect(act).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('what nobody touches changes after 400 ms, and not a moment before', () => 
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test.each([':hover', ':active', ':focus-visible'])('while it is %s it stays, for as long as that lasts', (state) => {
+test.each([':hover', ':active', ':focus-visible'])('waits while the button is %s', (state) => {
   const { button, act } = waiting()
   button.states.add(state)
   vi.advanceTimersByTime(60_000)
@@ -50,7 +50,7 @@ test.each([':hover', ':active', ':focus-visible'])('while it is %s it stays, for
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('a finger on it keeps it until 400 ms after it is lifted', () => {
+test('waits until 400 ms after a finger is lifted', () => {
   hasHover = false
   const { button, act } = waiting()
   vi.advanceTimersByTime(399)
@@ -64,7 +64,7 @@ test('a finger on it keeps it until 400 ms after it is lifted', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('on a touch screen what was touched last stays hovered, and changes all the same', () => {
+test('ignores the sticky hover of touch screens', () => {
   hasHover = false
   const { button, act } = waiting()
   button.states.add(':hover')
@@ -72,7 +72,7 @@ test('on a touch screen what was touched last stays hovered, and changes all the
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('given up, nothing changes', () => {
+test('changes nothing after being stopped', () => {
   const { act, stop } = waiting()
   stop()
   vi.advanceTimersByTime(10_000)

@@ -54,7 +54,7 @@ function listen(shownAt = Date.now()) {
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('numbers are passed on as they come; a page that has just come has missed nothing', () => {
+test('passes numbers on as they arrive without asking for a fresh list', () => {
   const { onSpots, onMissed } = listen()
   latest().hello()
   latest().say('spots', { id: 7, kind: 'session', spots: 0, full: true })
@@ -63,7 +63,7 @@ test('numbers are passed on as they come; a page that has just come has missed n
   expect([opened().length, onMissed.mock.calls.length]).toEqual([1, 0])
 })
 
-test('it listens only while the page is looked at', () => {
+test('is open only while the page is visible', () => {
   listen()
   latest().hello()
   show('hidden')
@@ -74,7 +74,7 @@ test('it listens only while the page is looked at', () => {
   expect(opened()).toHaveLength(2)
 })
 
-test('a short absence is told again by the server; after a longer one the list is read anew, once', () => {
+test('asks for a fresh list once after a long absence, not after a short one', () => {
   const { onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -91,7 +91,7 @@ test('a short absence is told again by the server; after a longer one the list i
   expect(onMissed).toHaveBeenCalledTimes(1)
 })
 
-test('whoever has had the list read meanwhile does not have it read twice', () => {
+test('does not ask for a fresh list that was read in the meantime', () => {
   const { stream, onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -105,7 +105,7 @@ test('whoever has had the list read meanwhile does not have it read twice', () =
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('a server that was started anew, or could not hear, has the list read anew', () => {
+test('asks for a fresh list after a server restart or a gap on the server', () => {
   const { onMissed } = listen()
   latest().hello()
   latest().hello(60, '2')
@@ -117,7 +117,7 @@ test('a server that was started anew, or could not hear, has the list read anew'
   expect(onMissed).toHaveBeenCalledTimes(2)
 })
 
-test('refused, it leaves the page alone and tries again after half a minute at the soonest', () => {
+test('waits at least half a minute after a refusal and leaves the page alone', () => {
   const { onMissed } = listen()
   latest().refuse()
   seconds(29)
@@ -127,7 +127,7 @@ test('refused, it leaves the page alone and tries again after half a minute at t
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('a line that falls silent is opened anew', () => {
+test('reconnects when the stream falls silent', () => {
   listen()
   latest().hello()
   for (let beat = 0; beat < 5; beat += 1) {
@@ -140,9 +140,9 @@ test('a line that falls silent is opened anew', () => {
 })
 
 test.each([
-  ['data is to be saved', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
-  ['the browser knows no streams', () => vi.stubGlobal('EventSource', undefined)],
-])('where %s nothing is asked', (_, change) => {
+  ['the browser saves data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+  ['the browser does not support EventSource', () => vi.stubGlobal('EventSource', undefined)],
+])('opens no stream when %s', (_, change) => {
   change()
   listen()
   show('visible')
@@ -150,7 +150,7 @@ test.each([
   expect(opened()).toEqual([])
 })
 
-test('stopped, it is silent for good', () => {
+test('stays closed after being stopped', () => {
   const { stream, onMissed } = listen()
   latest().hello(0)
   stream.stop()

@@ -67,7 +67,7 @@ for (const language of ['en', 'ru'] as const) {
     await alive(page)
   }
 
-  test(`a turn comes first and says so, lines come after it, and a closed one says that it is (${language})`, async ({ page }) => {
+  test(`a turn is listed first, then the waiting list entries, and a closed list says so (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(61.5)))
     await goTo(page)
     await expect(turn(page)).toContainText(/350/)
@@ -83,7 +83,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.getByText(words.outOfLine)).toBeVisible()
   })
 
-  test(`letting a turn go asks: out of the line, or to its end (${language})`, async ({ page }) => {
+  test(`letting a turn go asks whether to leave the waiting list or join its end (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.letGo }).click()
@@ -106,7 +106,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.locator('.released')).toBeFocused()
   })
 
-  test(`with nobody behind them there is no line to stay in, nor once it has closed (${language})`, async ({ page }) => {
+  test(`no rejoining is offered with nobody else waiting or after the list has closed (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.letGo }).click()
@@ -130,21 +130,21 @@ for (const language of ['en', 'ru'] as const) {
   })
 
   for (const spring of [true, false])
-    test(`the clock of a turn is right over a night, and over the ${spring ? 'spring' : 'autumn'} change of clocks (${language})`, async ({
+    test(`the end of a turn is right overnight and across the ${spring ? 'spring' : 'autumn'} clock change (${language})`, async ({
       page,
     }) => {
       const morning = morningOfChange(spring)
-      // Ten to ten in the evening before, by the studio's wall.
+      // 21:50 on the evening before, by the studio's clock.
       const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
       await page.clock.install({ time: evening })
-      // The first to sign them in counts, and its token must last until then.
+      // The first sign-in is the one used, so its token must last until the morning.
       await pretendSignedIn(page, { access: tokenWith(600 * 24 * 3600) })
       await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
       await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })
       await goTo(page)
       await expect(turn(page)).toContainText(`${shortDate(morning, language, ZONE)} 09:50`)
       await expect(turn(page)).toContainText(words.leftTime(spring ? 11 : 13))
-      // In the morning itself the day need not be said; once the time is over there is no turn.
+      // On the morning itself the date is omitted; afterwards the turn is hidden.
       await page.clock.fastForward(spring ? '10:30:00' : '12:30:00')
       await expect(turn(page)).toContainText(/^(?!.*\d{1,2} (Mar|Oct|марта|октября)).*09:50/)
       await expect(turn(page)).toContainText(words.minutes)
@@ -152,7 +152,7 @@ for (const language of ['en', 'ru'] as const) {
       await expect(turn(page)).toBeHidden()
     })
 
-  test(`the row of a class in which they have a turn says until when, also tomorrow (${language})`, async ({ page }) => {
+  test(`a class with an own turn shows its end in the timetable, with the date if not today (${language})`, async ({ page }) => {
     await pretendSignedIn(page)
     const own = { available_spots: 1, my_status: 'pending', title: 'Slow hatha' } as const
     const [today, tomorrow] = [inMinutes(1), noonIn(2)]
@@ -168,7 +168,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-/** Ten to ten in the morning of the next day on which the clocks of the studio go that way. */
+/** Returns 9:50 on the next day on which the studio's clocks change in that direction. */
 function morningOfChange(spring: boolean): string {
   const hourOf = (day: number) => Number(timeOfDay(new Date(day).toISOString(), ZONE).slice(0, 2))
   const noon = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + DAY_MS / 2

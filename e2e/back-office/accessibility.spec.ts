@@ -15,11 +15,11 @@ import { languages } from '../words.ts'
 import { asItIs, classOfTen, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-// The keys of texts that are in neither language would stand there as they are written.
+// Keys of missing texts, which the page would show literally.
 const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit|passes)\.[a-z]\w*/
 
 for (const language of languages)
-  test(`home, a class, messages and money shut nobody out in ${language}`, async ({ page }) => {
+  test(`home, a class, messages and money pass the accessibility check in ${language}`, async ({ page }) => {
     test.slow()
     page.setDefaultTimeout(30_000)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
@@ -90,7 +90,7 @@ for (const language of languages)
     for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
       await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
       await expect(dialog.locator('[type=submit]')).toBeVisible()
-      // What is missing is said at its field; a refund has all it needs.
+      // Missing values are reported at their fields; a refund has all it needs.
       if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
       else await dialog.locator('[type=submit]').click()
       await look(name)

@@ -11,7 +11,7 @@ import { atHome } from './steps.ts'
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 const ZONE = 'Europe/Prague'
 
-/** A class that begins in a minute, with three who pay on the day and one who has paid. Answers with its id and name. */
+/** Creates a class that begins in a minute, with three people who owe and one who has paid. Returns its id and name. */
 async function classOfNow(): Promise<{ id: number; title: string }> {
   const token = await staffToken()
   const start = new Date(Date.now() + 60_000).toISOString()
@@ -29,7 +29,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-test('three who owe are marked as attended and as paid by four presses beside selecting', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('marks three debts as attended and as paid with four presses after selecting', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const { id, title } = await classOfNow()
   await inRussian(page)
@@ -53,7 +53,7 @@ test('three who owe are marked as attended and as paid by four presses beside se
   await expect(main.getByRole('link', { name: /Дина.*на месте/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /Жанна.*на месте/ })).toHaveCount(0)
 
-  // The filter, not the page: of all four only three owe.
+  // The selection covers the whole filter; three of the four owe.
   await main.getByRole('button', { name: 'Выбрать', exact: true }).click()
   await main.getByRole('button', { name: 'Выбрать все 4' }).click()
   await expect(dock).toContainText('Выбрано 4 записи · 1 400 Kč')
@@ -67,7 +67,7 @@ test('three who owe are marked as attended and as paid by four presses beside se
   const commit = sheet.getByRole('button', { name: 'Отметить оплату 3 записей' })
   await teacher.press(commit)
   teacher.expectAtMost(4)
-  // One thing at a time is done to many: while another journey's waits for its minute, the sheet says so and stays.
+  // Only one run is possible at a time: during another test's undo period the sheet says so and stays open.
   await expect(async () => {
     if (await sheet.getByRole('alert').isVisible()) await commit.click()
     await expect(sheet).toHaveCount(0, { timeout: 3000 })
@@ -75,7 +75,7 @@ test('three who owe are marked as attended and as paid by four presses beside se
   await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toContainText('Оплата: 3 записи')
   const owed = async () => (await asItIs({ id })).roster.filter((row) => row.owed > 0).length
   expect(await owed()).toBe(3)
-  // The minute is waited for at one width; at the other it is taken back.
+  // One project waits for the undo period to end; the other undoes the run.
   if (isMobile) {
     await page.getByRole('button', { name: 'Вернуть как было', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toHaveCount(0)
@@ -91,14 +91,14 @@ test('three who owe are marked as attended and as paid by four presses beside se
   ])
 })
 
-test('selected clients get news, by the rules of news, in three presses beside selecting and the words; or are a file', {
+test('sends news to selected clients in three presses, excluding those who never paid, or exports them', {
   tag: '@phone',
 }, async ({ page }) => {
   const name = `Zdeňka ${test.info().project.name} ${Date.now()}`
   const { access } = await newAccount(name)
   const checkout = await take(await offer('group', { price: 350 }), access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
-  // She has never paid.
+  // This person has never paid.
   await newAccount(name)
   await inRussian(page)
   const teacher = await atHome(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, classesBetween, ownDay } from './timetable.ts'
 
-test('two of three classes get another price by one sheet; taken back before the minute is over, nothing has happened', {
+test('changes the price of two of three classes in one sheet and undoes it within the minute', {
   tag: '@phone',
 }, async ({ page }) => {
   const day = ownDay('08-21')
@@ -36,7 +36,7 @@ test('two of three classes get another price by one sheet; taken back before the
   await expect(sheet.getByRole('button', { name: 'Изменить цену у 2 занятий' })).toBeDisabled()
   await sheet.getByLabel('Новая цена, Kč').fill('410')
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
-  // One run at a time: while another journey's waits for its minute, the sheet says so and stays.
+  // Only one run is possible at a time: during another test's undo period the sheet says so and stays open.
   const change = sheet.getByRole('button', { name: 'Изменить цену у 2 занятий' })
   await teacher.press(change)
   await expect(async () => {

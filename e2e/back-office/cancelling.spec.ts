@@ -13,7 +13,7 @@ import { atHome } from './steps.ts'
 
 const DAY_MS = 86_400_000
 
-test('a kind of class is turned on, its rules are read at a class in both languages, and saved', async ({ page }) => {
+test('turns on cancelling for group classes, with a preview of the rules in both languages', async ({ page }) => {
   const start = noonIn(20)
   const sent = await settingsWith(page, { slot_policy: null, session_policy: null, event_policy: null })
   await nextClass(page, { title: 'Hatha by the river', start })
@@ -34,7 +34,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
   await expect(resale).toHaveAccessibleDescription(/once somebody else takes the spot and pays for it/)
   await resale.uncheck()
 
-  // It follows what is typed.
+  // The preview follows the input.
   await group.getByLabel('Until').fill('48')
   const earlier = new Date(Date.parse(start) - 2 * DAY_MS).toISOString()
   await expect(group.locator('[lang=en]')).toContainText(shortDate(earlier, 'en', 'Europe/Prague'))
@@ -57,7 +57,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
   ])
 })
 
-test('nonsense is said at its field as it is typed, and is not saved', async ({ page }) => {
+test('shows invalid cancellation rules at their field and does not save them', async ({ page }) => {
   const sent = await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: null })
   await atHome(page)
   await page.goto('/manage/#/settings/cancelling')
@@ -81,7 +81,7 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
   await step(2).getByLabel('Refunded, %').fill('40')
   await expect(save).toBeEnabled()
 
-  // Never more than three.
+  // Three steps at most.
   await group.getByRole('button', { name: 'Add a step' }).click()
   await expect(step(3)).toBeVisible()
   await expect(group.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
   expect(sent).toEqual([])
 })
 
-test('settings that do not come say so, and come at a press', async ({ page }) => {
+test('settings that fail to load show an error and load on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)
@@ -103,7 +103,7 @@ test('settings that do not come say so, and come at a press', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
 })
 
-test('a class has rules of its own, and goes back to those of its kind', async ({ page }) => {
+test('gives a class its own cancellation rules and returns it to the rules of its kind', async ({ page }) => {
   const offered = await offer('group')
   const token = await staffToken()
   const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
@@ -117,7 +117,7 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   await own.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Saved, it goes back to the list: only then, or it would leave the form that is opened next.
+  // Wait for the return to the list; otherwise it would close the form opened next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 
@@ -129,7 +129,7 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   expect(await policy()).toBeNull()
 })
 
-test('home tells who cancelled today, how much was refunded, and how many spots are free', async ({ page }) => {
+test('home lists today’s cancellations with the refund and the free spots', async ({ page }) => {
   const [at, start] = [inMinutes(-30), noonIn(3)]
   const someone = (id: number, name: string, more: Partial<Today['left'][number]>) => ({
     booking_id: id,
@@ -152,7 +152,7 @@ test('home tells who cancelled today, how much was refunded, and how many spots 
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('nothing refunded')
 })
 
-test('when a client cancelled and how much was refunded stands with the booking, the person and the payment', async ({ page }) => {
+test('shows a client’s cancellation and refund on the booking, the person and the payment', async ({ page }) => {
   const { bookingId, personId, paymentId } = await cancelledBooking()
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${bookingId}`)
@@ -167,7 +167,7 @@ test('when a client cancelled and how much was refunded stands with the booking,
   await expect(page.getByRole('region', { name: 'Cancelled today' }).getByRole('link', { name: 'Lucie' }).first()).toBeVisible()
 })
 
-/** Lucie paid 350 Kč for a class, and cancelled it. */
+/** Lucie pays 350 Kč for a class and cancels it. */
 async function cancelledBooking() {
   const offered = await offer('group', { price: 350 })
   const token = await staffToken()

@@ -10,7 +10,7 @@ import { atHome } from './steps.ts'
 type Me = { id: number }
 const NBSP = '\u00a0'
 
-/** Somebody of that name, with an account. */
+/** Creates a person of that name with an account. */
 async function client(name: string) {
   const { access } = await provenAccount(name)
   return { token: access, ...(await call<Me>('GET', '/auth/me/', { token: access })) }
@@ -18,7 +18,7 @@ async function client(name: string) {
 
 const creditOf = (page: Page) => page.getByRole('region', { name: 'Credit' })
 
-test('credit is given with a reason, pays for a class, is refunded to credit, and paid out as far as money had come', async ({ page }) => {
+test('gives credit with a reason, pays a class with it, refunds to it and pays out only received money', async ({ page }) => {
   const [offered, paid] = [await offer('group', { price: 350 }), await offer('group', { price: 200 })]
   const eva = await client('Eva')
   await homeOf(page, offered)
@@ -28,7 +28,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await expect(credit.getByText('No credit.')).toBeVisible()
   await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
 
-  // What is wrong is said at its field, and what will be is said before.
+  // Errors are shown at their fields, and the new balance before saving.
   await credit.getByRole('button', { name: 'Give or take credit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Give …' }).click()
@@ -45,14 +45,14 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await expect(credit.getByRole('listitem')).toContainText(['For the cold studio'])
   await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Credit given')
 
-  // No more than there is can be taken.
+  // The deduction is limited to the available credit.
   await credit.getByRole('button', { name: 'Give or take credit' }).click()
   await dialog.getByRole('button', { name: 'Take', exact: true }).click()
   await dialog.getByLabel('Amount, CZK').fill('501')
   await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription(`500${NBSP}Kč at most: that’s what is available.`)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // It pays for a class, and the roster says so.
+  // Credit pays for a class, and the roster shows it.
   const body = { session_id: offered.id, use: 'credit' }
   await call('POST', '/sandbox/group-session/create-checkout/', { token: eva.token, body })
   await page.goto('/manage/#/')
@@ -60,7 +60,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   const row = page.getByRole('listitem').filter({ hasText: 'Eva' })
   await expect(row.getByText('350 Kč from credit')).toBeVisible()
 
-  // Money that came for another class becomes credit: that can be paid out, and no more than that.
+  // Money received for another class becomes credit; only that part can be paid out.
   await call('POST', `/sandbox/sessions/${(await take(paid, eva.token)).split('/').pop()}/pay/`)
   await page.goto(`/manage/#/class/${paid.id}`)
   await page.getByRole('article', { name: paid.title.en }).getByRole('button', { name: 'Eva', exact: true }).click()
@@ -84,7 +84,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await expect(credit.getByRole('heading')).toContainText(`150${NBSP}Kč`)
   await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
 
-  // Whoever cancels the class is told what goes to credit, before and on the button.
+  // The cancellation of the class shows the amount refunded to credit, in the sheet and on the button.
   await page.goto(`/manage/#/class/${offered.id}`)
   const panel = page.getByRole('article', { name: offered.title.en }).last()
   await panel.getByRole('button', { name: 'Cancel class' }).click()
@@ -93,7 +93,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
 })
 
-test('what an unpaid booking has set aside is said, and a refusal of the server is read at its field', async ({ page }) => {
+test('shows credit set aside by an unpaid booking, and a refused deduction at its field', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const ida = await client('Ida')
   const path = `/people/${ida.id}/credit/`
@@ -103,14 +103,14 @@ test('what an unpaid booking has set aside is said, and a refusal of the server 
   await atHome(page)
   const row = page.getByRole('listitem').filter({ hasText: 'Ida' })
   await expect(row.getByText(/Held until \d\d:\d\d, unpaid, 100\sKč of it from credit/)).toBeVisible()
-  // What staff would take for it is the rest.
+  // Staff receive only the rest.
   await row.getByRole('button', { name: 'Ida', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Received:`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
   await expect(creditOf(page).getByText(`0${NBSP}Kč of it is available; 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
 
-  // Spent elsewhere since the page was read.
+  // The credit was spent elsewhere after the page was loaded.
   await answer(page, path, async ({ method, real }) =>
     method === 'GET' ? { body: { ...(await real<object>()), available: 100 } } : undefined,
   )

@@ -22,7 +22,7 @@ async function blocked(from: string, to: string, more: object = {}): Promise<Cre
 }
 const listed = async () => call<DaysOff[]>('GET', '/days-off/', { token: await asStaff() })
 
-test('a week is blocked and what is on in it is cancelled in four steps, with the consequence before and a minute to undo it', {
+test('blocks a week and cancels its classes in four steps, with a preview and undo', {
   tag: '@phone',
 }, async ({ page }) => {
   await inRussian(page)
@@ -33,7 +33,7 @@ test('a week is blocked and what is on in it is cancelled in four steps, with th
 
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))
-  // The week of this width's own, in the place of the one that is open.
+  // Each project has its own week.
   await page.goto(`/manage/#/week?week=${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Закрыть эти дни' }))
   const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
@@ -54,10 +54,10 @@ test('a week is blocked and what is on in it is cancelled in four steps, with th
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('each class has a choice of its own, and the place of days off shows what became of it', async ({ page }) => {
+test('keeps one class and moves another during days off, and lists the result', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
-  // The other width has a row in the same list.
+  // The other project has a row in the same list.
   const words = `Я на море, ${monday}.`
   await aClass(monday, '18:00', 'Stays where it is')
   await aClass(addDays(monday, 1), '18:00', 'Moves elsewhere')
@@ -85,7 +85,7 @@ test('each class has a choice of its own, and the place of days off shows what b
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
-test('a part of a day is blocked and what is on then left for later: a task says so until it is decided', async ({ page }) => {
+test('blocks part of a day and shows a task until the class in it is decided', async ({ page }) => {
   await inRussian(page)
   const day = addDays(mondayFrom(ownDay('02-19')), 2)
   const name = `Evening ${test.info().project.name}`
@@ -127,7 +127,7 @@ test('a part of a day is blocked and what is on then left for later: a task says
   await call('DELETE', `/days-off/${off?.id}/`, { token: await asStaff() })
 })
 
-test('the quick line leaves blocked days out and says why, and a press puts one on all the same', async ({ page }) => {
+test('the quick line skips blocked days with the reason, and a press includes one anyway', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-15'))
   const { id } = await blocked(monday, addDays(monday, 6), { words_ru: 'Ретрит' })
@@ -143,7 +143,7 @@ test('the quick line leaves blocked days out and says why, and a press puts one 
   await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
 })
 
-test('the timetable says which days have no classes, in the studio’s words, before any script has run', async ({ page, browser }) => {
+test('the timetable shows days off in the studio’s words without scripts', async ({ page, browser }) => {
   const from = addDays(today(), isPhone() ? 100 : 110)
   const words = `Меня не будет ${from}.`
   const { id } = await blocked(from, addDays(from, 1), { words_ru: words, words_en: `I’m away ${from}.` })

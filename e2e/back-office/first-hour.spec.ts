@@ -5,18 +5,22 @@ import { photo } from '../gallery-items.ts'
 import { test } from '../own-studio.ts'
 import { alive, expect } from '../visitor.ts'
 
-// A new owner's first hour, on her phone and in Russian, from the empty studio to the first class. No file is touched.
+// A new owner's first hour on a phone, in Russian, from an empty studio to the first class, without editing any file.
 
 const MOST_PRESSES = 40
 test.use({ demo: false, locale: 'ru-RU', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-/** What only the demo is called, in whichever language. */
+/** Names that only the demo contains, in either language. */
 const DEMO = /Tich[áa]\b|Тиха\b|Тихой\b|Marin[ay]|Марин[аеыу]|Весел|Vesel|Ukázkov|ticha\.example|00000000|700\s?000\s?000/i
 
 const DAY_MS = 86_400_000
 const nextWeek = () => dayKey(new Date(Date.now() + 7 * DAY_MS).toISOString(), 'Europe/Prague')
 
-test('from nothing to a published class, on a site that bears her name everywhere', { tag: '@ru' }, async ({ page, studio, sink }) => {
+test('a new owner publishes a first class in her first hour, and the site shows only her name', { tag: '@ru' }, async ({
+  page,
+  studio,
+  sink,
+}) => {
   test.slow()
   let presses = 0
   const press = async (...[role, options]: Parameters<Page['getByRole']>) => {
@@ -44,7 +48,7 @@ test('from nothing to a published class, on a site that bears her name everywher
   await press('button', { name: 'Войти' })
   await expect(steps).toBeVisible()
 
-  // Who runs it.
+  // The studio's operator.
   await press('link', { name: 'Заполнить' })
   await fill('Название студии RU', 'Луна')
   await fill('Преподаватель RU', 'Ева Новая')
@@ -60,7 +64,7 @@ test('from nothing to a published class, on a site that bears her name everywher
   await press('button', { name: 'Опубликовать' })
   await published('Студия')
 
-  // Her portrait.
+  // The portrait.
   await today()
   await stepDone('Имя и IČO')
   await steps.getByRole('listitem').filter({ hasText: 'Ваш портрет' }).getByRole('link').click()
@@ -77,20 +81,20 @@ test('from nothing to a published class, on a site that bears her name everywher
   await press('button', { name: 'Опубликовать' })
   await published('Обо мне')
 
-  // The terms, read and published as they are.
+  // The terms, published unchanged.
   await today()
   await stepDone('Ваш портрет')
   await press('link', { name: 'Прочитать' })
   await press('button', { name: 'Опубликовать как есть' })
   await published('Условия')
 
-  // Cancelling rules as they are.
+  // The default cancellation rules.
   await today()
   await stepDone('Условия')
   await press('link', { name: 'Выбрать' })
   await press('button', { name: 'Оставить эти правила' })
 
-  // An email to herself: first her own email is confirmed by the link that comes.
+  // A test email; first the owner's address is confirmed by an emailed link.
   await today()
   await stepDone('Правила отмены')
   await press('link', { name: 'Отправить' })

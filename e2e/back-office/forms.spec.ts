@@ -11,19 +11,19 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff } from './timetable.ts'
 
-// In Russian, whose words are longer.
+// In Russian, because its texts are longer.
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const width = () => test.info().project.name
 const isWide = () => width() !== 'phone'
-/** A name that nothing else has: both widths write to one studio. */
+/** A unique name: both projects write to the same studio. */
 const fresh = (name: string) => `${name} ${width()} ${Date.now()}`
 const day = (number: string) => `${yearIn(2)}-${isWide() ? '09' : '10'}-${number}`
 const found = async <T>(path: string, q: string) =>
   (await call<T[]>('GET', `${path}?q=${encodeURIComponent(q)}`, { token: await asStaff() }))[0]
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a class is made: what is missing is said and stood at, both languages are written, and a draft outlives a reload', {
+test('creates a group class in both languages, shows missing fields and restores a draft after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   const title = fresh('Тихая хатха')
@@ -57,7 +57,7 @@ test('a class is made: what is missing is said and stood at, both languages are 
   await page.getByLabel('Время', { exact: true }).or(page.getByLabel('Время *')).first().fill('18:00')
   await page.getByLabel('Минут').fill('75')
   await expect(page.getByText('До 19:15.')).toBeVisible()
-  // The line of other journeys takes it from the last class.
+  // The quick line in other tests takes it from the last class.
   await page.getByLabel('Место проведения (по-русски)').fill('Studio 5')
   await page.getByLabel('Мест', { exact: true }).or(page.getByLabel('Мест *')).first().fill('8')
   await page.getByLabel('Цена, Kč').fill('350')
@@ -74,12 +74,12 @@ test('a class is made: what is missing is said and stood at, both languages are 
   await expect(page.getByLabel('Название (по-русски)')).toHaveValue('')
 })
 
-test('a class that comes every week leaves holidays out, and all of it is undone at once', async ({ page }) => {
+test('publishes a weekly class without holidays and undoes it in one press', async ({ page }) => {
   const title = fresh('Утренняя йога')
   await atHome(page)
   await page.goto('/manage/#/group-sessions/create')
   await page.getByLabel('Название (по-русски)').fill(title)
-  // Two weeks before a holiday, in whichever month this width has for itself.
+  // Two weeks before a holiday, in the month reserved for this project.
   await page.getByLabel('День').fill(day('14'))
   await page.getByLabel('Время', { exact: true }).or(page.getByLabel('Время *')).first().fill('06:10')
   const until = page.getByLabel('Каждую неделю до')
@@ -103,7 +103,7 @@ test('a class that comes every week leaves holidays out, and all of it is undone
   await expect.poll(async () => (await all()).length).toBe(0)
 })
 
-test('an event is made with its picture, which is replaced and taken off', async ({ page }) => {
+test('creates an event with a picture, replaces it and removes it', async ({ page }) => {
   const title = fresh('Вечер')
   await atHome(page)
   await page.goto('/manage/#/events/create')
@@ -135,7 +135,7 @@ test('an event is made with its picture, which is replaced and taken off', async
   await expect(picture.getByText('640 × 480. Уже, чем его место: 640 из 1200.')).toBeVisible()
 })
 
-test('a service is corrected: what is unsaved is counted in the dock, thrown away and saved', { tag: '@phone' }, async ({ page }) => {
+test('counts, discards and saves the unsaved changes of a service', { tag: '@phone' }, async ({ page }) => {
   const name = fresh('Пилатес вдвоём')
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -162,7 +162,7 @@ test('a service is corrected: what is unsaved is counted in the dock, thrown awa
   expect(await found<Service>('/services/', name)).toMatchObject({ price: 1300, duration: 60 })
 })
 
-test('a person is written down with a phone alone; what is wrong with an email is said at its field', async ({ page }) => {
+test('adds a person, shows an invalid email at its field and removes the draft from the device', async ({ page }) => {
   const last = fresh('Иванов')
   await atHome(page)
   await page.goto('/manage/#/people/create')
@@ -177,6 +177,6 @@ test('a person is written down with a phone alone; what is wrong with an email i
   await page.getByRole('button', { name: 'Добавить клиента' }).click()
   await expect(page).toHaveURL(/#\/people$/)
   expect(await found<ListedPerson>('/people/', last)).toMatchObject({ first_name: 'Олег' })
-  // Nobody's name is left lying on the device.
+  // No personal data remains on the device.
   expect(await page.evaluate("localStorage.getItem('ticha-draft-people')")).toBeNull()
 })

@@ -2,13 +2,13 @@ import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-// Both widths write to one studio: each knows its own import by how many came of it.
+// Both projects write to the same studio; each recognizes its own import by the number of clients.
 const many = () => (named() === 'phone' ? 2 : 1)
 const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
 const named = () => test.info().project.name
 const csv = (text: string) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('clients come from a file: looked at, mended, added, and undone', { tag: '@phone' }, async ({ page }) => {
+test('imports clients from a file with errors and column choices, then undoes the import', { tag: '@phone' }, async ({ page }) => {
   const teacher = await atHome(page)
   await page.goto('/manage/#/people')
   await teacher.press(page.getByRole('link', { name: 'From a file' }))

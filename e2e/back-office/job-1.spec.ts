@@ -7,13 +7,13 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff, classesBetween, done } from './timetable.ts'
 
-test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look at the next term; both taken back', {
+test('job 1: publishes eight Mondays with one line, copies them to the next term and undoes both', {
   tag: '@phone',
 }, async ({ page }) => {
-  // A term of its own for each width: both walk at the same time.
+  // Each project has its own term, because both run at the same time.
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-01-10` : `${yearIn(1)}-07-08`)
   const mine = async () => (await classesBetween(first, addDays(first, 55))).filter(({ time }) => time === '18:00')
-  // Other journeys put classes on at the same time: for this page its own are the last.
+  // Other tests create classes at the same time; this page is shown its own as the last.
   await page.route('**/api/offerings/last/', async (route) => {
     const response = await route.fetch()
     const [own] = await mine()
@@ -48,13 +48,13 @@ test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look 
   await expect.poll(async () => (await mine()).length).toBe(0)
 })
 
-test('what the page of a new class says is written below the line, and the next one of its name says the same', async ({ page }) => {
+test('publishes details typed below the quick line and suggests them for the next class of the same name', async ({ page }) => {
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-05-10` : `${yearIn(1)}-10-08`)
   await atHome(page)
   const line = page.getByLabel('New classes, in one line')
   const name = `Yin ${test.info().project.name}`
   await line.fill(`${name} Mon 06:00 1× 12 350 from ${first}`)
-  // Otherwise it is that of the last class of its kind, which may be another journey's.
+  // The default is the location of the last class of the kind, which another test may have created.
   await page.getByLabel('Location', { exact: true }).fill('Studio 5')
   await page.getByText('Description and details').click()
   await page.getByLabel('For whom (English)').fill('Anyone.')
@@ -75,7 +75,7 @@ test('what the page of a new class says is written below the line, and the next 
   await expect(page.getByLabel('For whom (English)')).toHaveValue('Anyone.')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
   const onTuesday = async () => (await classesBetween(addDays(first, 1), addDays(first, 1))).filter(({ title }) => title === name)
-  // The bar says of the first class what it says of this one.
+  // The undo bar has the same text for the first class, so the list is checked.
   await expect.poll(async () => (await onTuesday()).length).toBe(1)
   const [next] = await onTuesday()
   expect((await call<ClassPage>('GET', `/classes/${next?.id}/`, {})).guide.for_whom).toBe('Anyone.')
@@ -83,7 +83,7 @@ test('what the page of a new class says is written below the line, and the next 
   for (const one of [made, next]) await call('DELETE', `/group-sessions/${one?.id}/`, { token })
 })
 
-test('a line says what it does not understand, what clashes, and which days are holidays', async ({ page }) => {
+test('the quick line reports errors, clashes and holidays', async ({ page }) => {
   await atHome(page)
   const line = page.getByLabel('New classes, in one line')
   await line.fill('Mon 18:00 until')

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff, classesBetween, done, ownDay } from './timetable.ts'
 
-test('job 9: a workshop with places and a picture; then one like it', { tag: '@phone' }, async ({ page }) => {
+test('job 9: publishes a workshop with a picture, then a similar one', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [ownDay('04-05'), ownDay('04-12')]
   const name = `Sound bath ${test.info().project.name}`
   const line = page.getByLabel('New classes, in one line')
@@ -33,7 +33,7 @@ test('job 9: a workshop with places and a picture; then one like it', { tag: '@p
   }
 })
 
-test('a workshop after one online is where the line says, with no link, and is found by its practice', async ({ page }) => {
+test('a workshop typed after an online one is in person, without a link, with the practice of its name', async ({ page }) => {
   const [before, day] = [ownDay('04-19'), ownDay('04-20')]
   const token = await asStaff()
   const online = { place: 'Online (Zoom)', meet_link: 'https://zoom.example.com/last' }
@@ -65,8 +65,8 @@ test('a workshop after one online is where the line says, with no link, and is f
   })
 })
 
-test('a class that is called online asks for its link', async ({ page }) => {
-  // Far from the days before: a line takes the length of the last event, which may be a long one.
+test('a title containing online selects online and asks for the meeting link', async ({ page }) => {
+  // Several days later, because the line takes the length of the last event, which may be long.
   const day = ownDay('04-27')
   await atHome(page)
   await page.getByLabel('New classes, in one line').fill(`${day} 07:00 8 200 Wake up online ${test.info().project.name}`)

@@ -2,7 +2,7 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, classOfTen, homeOf, namesOf } from './a-class.ts'
 import { atHome, type Teacher } from './steps.ts'
 
-/** One job of the teacher's day, in so many steps at most. */
+/** Runs one job of the teacher's day and limits its number of steps. */
 const job = (name: string, teacher: Teacher, most: number, work: () => Promise<void>) =>
   test.step(name, async () => {
     const before = teacher.steps()
@@ -10,7 +10,9 @@ const job = (name: string, teacher: Teacher, most: number, work: () => Promise<v
     expect(teacher.steps() - before, `steps to ${name}`).toBeLessThanOrEqual(most)
   })
 
-test('an evening: who comes, who came, one refund, a move, and a class called off', { tag: '@phone' }, async ({ page }) => {
+test('an evening: checks the roster, marks attendance, refunds one person, moves and cancels the class', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   const offered = await classOfTen()
   await homeOf(page, offered)

@@ -3,9 +3,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
-test('bookings of all kinds are in one list under their days, narrowed by chips, with what they come to', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('lists bookings of all kinds by day with filters and totals', { tag: '@phone' }, async ({ page }) => {
   const day = ownDay('03-05')
   const { id } = await aClass(day, '18:00', 'Counted class')
   const name = `Counted ${test.info().project.name}`
@@ -27,7 +25,7 @@ test('bookings of all kinds are in one list under their days, narrowed by chips,
   await main.getByRole('button', { name: 'Paid 1', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(main.getByText(/unpaid/)).toBeHidden()
-  // It stays through a way to one of them and back.
+  // The filter survives opening a booking and going back.
   await rows.click()
   await expect(page).toHaveURL(/session-registrations\/\d+$/)
   await page.goBack()
@@ -40,7 +38,7 @@ test('bookings of all kinds are in one list under their days, narrowed by chips,
   await expect(rows.or(main.getByRole('link')).first()).toBeVisible()
 })
 
-test('classes of all kinds are in one list; its days are chosen in a sheet', { tag: '@phone' }, async ({ page }) => {
+test('lists classes of all kinds and filters them by dates chosen in a sheet', { tag: '@phone' }, async ({ page }) => {
   const day = ownDay('03-06')
   await aClass(day, '07:00', `Listed by day ${test.info().project.name}`)
   await atHome(page)

@@ -8,12 +8,12 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay } from './timetable.ts'
 
-// In Russian, whose words are longer.
+// In Russian, because its texts are longer.
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const wide = () => test.info().project.name !== 'phone'
 let twins = 0
-/** A last name that nobody else has: both widths write to one studio. */
+/** A unique last name: both projects write to the same studio. */
 const freshName = () => `Смирнова-${test.info().project.name}-${Date.now()}-${++twins}`
 
 const freshPhone = () => `+42060${wide() ? 1 : 2}${String(Date.now() + ++twins).slice(-6)}`
@@ -26,7 +26,7 @@ const seat = async (classId: number, person_id: number, payment = 'cash') =>
 const nameOf = ({ first_name, last_name }: ListedPerson) => `${first_name} ${last_name}`
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Один клиент или два?' })
 
-test('two who are one are merged from the list, and are two again in one press', { tag: '@phone' }, async ({ page }) => {
+test('merges two records of one client from the list and undoes it in one press', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Альфа'), await aClass(ownDay('06-13'), '10:00', 'Бета')]
@@ -61,7 +61,7 @@ test('two who are one are merged from the list, and are two again in one press',
   await expect(main.getByRole('link', { name: 'Бета' })).toBeVisible()
 })
 
-test('found by the search, the page of somebody names who they may be', { tag: '@phone' }, async ({ page }) => {
+test('search suggests a possible duplicate and merges it', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const account = await provenAccount('Anna')
   const phone = freshPhone()
@@ -79,11 +79,11 @@ test('found by the search, the page of somebody names who they may be', { tag: '
   await teacher.press(sheet(page).getByRole('button', { name: 'Объединить: Anna' }))
   await expect(page).toHaveURL(`/manage/#/people/${anna?.id}`)
   await expect(page.getByRole('main').getByText(`Объединено с карточкой: ${nameOf(written)}.`)).toBeVisible()
-  // On a phone the search is a press more than two keys.
+  // On a phone the search takes one press more than the keyboard shortcut.
   teacher.expectAtMost(wide() ? 3 : 4)
 })
 
-test('two who are not one are told apart in one press, and are not suggested again', async ({ page }) => {
+test('rejects a suggested duplicate in one press, and it is not suggested again', async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await client('Вера', name, { phone }), await client('Ваня', name, { phone })]
@@ -102,7 +102,7 @@ test('two who are not one are told apart in one press, and are not suggested aga
   expect(suggested.filter(({ people }) => people.some(({ id }) => id === one.id))).toEqual([])
 })
 
-test('of two accounts one is chosen to log in to, and whoever reads the other is told', async ({ page }) => {
+test('merges two accounts once their double booking is cancelled, and shows the other email', async ({ page }) => {
   const [one, other] = [await provenAccount('Ира'), await provenAccount('Ирина')]
   const who = async (email: string) => (await call<ListedPerson[]>('GET', `/people/?q=${email}`, { token: await asStaff() }))[0]
   const [kept, gone] = [await who(other.email), await who(one.email)]

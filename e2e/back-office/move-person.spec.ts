@@ -10,7 +10,7 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, namesOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-/** Anna, who paid by card on the site for a class of that price: her place in it and her address. */
+/** Anna pays for the class by card. Returns her roster row and her email address. */
 async function annaIn(offered: Offer): Promise<{ row: RosterRow; email: string }> {
   const { access, email } = await newAccount('Anna')
   await call('POST', `/sandbox/sessions/${(await take(offered, access)).split('/').pop()}/pay/`)
@@ -19,7 +19,7 @@ async function annaIn(offered: Offer): Promise<{ row: RosterRow; email: string }
   return { row, email }
 }
 
-/** A class within the sixty days in which a date may be chosen, at a time that only this test wants. */
+/** Moves a class into the next sixty days, at a time that only this test uses. */
 async function soon({ id, title }: Offer): Promise<Offer> {
   const start = new Date(Date.now() + (5 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   const body = { date: dayKey(start, 'Europe/Prague'), time: timeOfDay(start, 'Europe/Prague'), force: true }
@@ -28,7 +28,7 @@ async function soon({ id, title }: Offer): Promise<Offer> {
 }
 const moveOf = ({ booking_id }: RosterRow) => `/session-registrations/${booking_id}/move/`
 
-test('a person is moved to a cheaper date, and the difference becomes their credit', async ({ page }) => {
+test('moves a person to a cheaper date and adds the difference to their credit', async ({ page }) => {
   const [offered, cheaper] = [await offer('group', { price: 350 }), await soon(await offer('group', { price: 200 }))]
   const { row, email } = await annaIn(offered)
   await atHome(page)
@@ -48,7 +48,7 @@ test('a person is moved to a cheaper date, and the difference becomes their cred
   await expect(dialog.getByRole('button', { name: 'Move without notifying' })).toBeVisible()
   await dialog.getByRole('switch', { name: 'Notify them by email' }).check()
 
-  // Its price has changed since it was read: what was chosen holds no longer, and the list is a new one.
+  // The price has changed since the list was loaded, so the choice is reset and the list is new.
   await call('PATCH', `/group-sessions/${cheaper.id}/`, { token: await staffToken(), body: { price: 250 } })
   await dialog.getByRole('button', { name: 'Move and notify Anna' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The dates or prices have changed in the meantime. This is the new list.')
@@ -70,7 +70,7 @@ test('a person is moved to a cheaper date, and the difference becomes their cred
   await expect.poll(told, { timeout: 30_000 }).toBe(1)
 })
 
-test('where there is no other date, or none can be read, the sheet says so', async ({ page }) => {
+test('the move sheet shows an error or that there is no other date', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const { row } = await annaIn(offered)
   await atHome(page)

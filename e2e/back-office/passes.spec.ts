@@ -13,7 +13,7 @@ import { atHome } from './steps.ts'
 type Me = { id: number }
 
 /** Passes are sold, and this is one of them. */
-/** Named in both languages: it is on the page of what is for sale meanwhile. */
+/** Turns on passes and puts one on sale. It has both names because the public page lists it during the test. */
 async function onSale({ en, ru }: { en: string; ru: string }, change: object = {}): Promise<StaffPassProduct> {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
@@ -31,7 +31,7 @@ const sell = async ({ id }: Me, product: StaffPassProduct) =>
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('a pass is sold in four presses, pays for a class, and is refunded with what is booked ahead named', { tag: '@phone' }, async ({
+test('sells a pass in four presses, pays for a class with it and refunds it with the bookings ahead listed', { tag: '@phone' }, async ({
   page,
 }) => {
   test.slow()
@@ -60,7 +60,7 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await expect(card).toContainText('90 дней с первого занятия')
   await expect(card.getByRole('listitem').filter({ hasText: 'Покупка' })).toContainText('+10')
 
-  // Classes are taken off and added with a reason; what is wrong is said at its field.
+  // Entries are deducted and added with a reason; errors are shown at their fields.
   await card.getByRole('button', { name: /^Добавить или списать занятия/ }).click()
   await dialog.getByRole('button', { name: 'Списать', exact: true }).click()
   await dialog.getByLabel('Сколько занятий').fill('11')
@@ -74,7 +74,7 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await expect(card).toContainText('Осталось 12 из 12')
   await expect(card.getByRole('listitem').filter({ hasText: 'Занятия добавлены' })).toContainText('Холодно в студии')
 
-  // It pays for a class: one press on the client's name, since no other pass of theirs does.
+  // The pass pays for a class in one press on the client's name, since it is their only matching pass.
   await page.goto(`/manage/#/class/${offered.id}`)
   const panel = page.getByRole('article', { name: offered.title.ru }).last()
   await panel.getByRole('button', { name: 'Добавить клиента' }).click()
@@ -92,7 +92,7 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await expect(dialog.getByRole('button', { name: /^Отменить занятие, вернуть 1\sзанятие на\sабонемент, сообщить/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
 
-  // Pro rata, never more than was paid; what has changed since is shown and asked again.
+  // The refund is pro rata and at most the price; a changed amount is shown and confirmed again.
   await page.goto(`/manage/#/people/${eva.id}`)
   await expect(card).toContainText('Впереди 1 запись по абонементу')
   const refund = /^\/passes\/\d+\/refund\/$/
@@ -116,9 +116,9 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await expect(card).toContainText('Деньги возвращены')
   expect((await asItIs(offered)).roster).toEqual([])
 
-  // Everybody's passes, and the payment among the others.
+  // The list of all passes, and the payment in the list of payments.
   await page.goto('/manage/#/passes')
-  // The list is drawn anew when the search answers.
+  // The list is rendered again when the search answers.
   const searched = page.waitForResponse((answer) => /\/passes\/all\/\?.*\bq=/.test(answer.url()))
   await page.getByPlaceholder('Поиск').fill(name)
   await searched
@@ -128,7 +128,7 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('what is sold is made in a form that says what it makes, and taken off sale', async ({ page }) => {
+test('creates a pass with a description of its terms and takes it off sale', async ({ page }) => {
   const product = await onSale({ en: `Kept ${Date.now()}`, ru: `Прежний ${Date.now()}` })
   await atHome(page)
   await page.goto('/manage/#/pass-products/create')
@@ -168,7 +168,7 @@ test('what is sold is made in a form that says what it makes, and taken off sale
     opens: { types: ['group', 'individual'], service_ids: null, service_types: null, price_up_to: 400 },
   })
 
-  // What was sold to somebody stays; it is extended and ended with a reason.
+  // A sold pass stays valid; it is extended and ended with a reason.
   const ida = await client('Ida')
   await sell(ida, product)
   await page.goto(`/manage/#/people/${ida.id}`)

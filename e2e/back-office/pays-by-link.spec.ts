@@ -6,14 +6,14 @@ import { alive, expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-/** The link in the last email to an address. */
+/** Returns the link in the last email to an address. */
 async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
   await expect.poll(async () => (await lettersTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
   const [link = ''] = (await lettersTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
   return link
 }
 
-test('whoever pays by link gets an email, pays without signing in, and the roster says so', async ({ page, browser, baseURL }) => {
+test('a guest with a link to pay pays without signing in, and the roster shows it', async ({ page, browser, baseURL }) => {
   const offered = await offer('group', { price: 350 })
   const email = freshEmail()
   await homeOf(page, offered)
@@ -32,7 +32,7 @@ test('whoever pays by link gets an email, pays without signing in, and the roste
   const row = page.getByRole('listitem').filter({ hasText: 'Hannah' })
   await expect(row.getByText(/^Link to pay 200\sKč until /)).toBeVisible()
 
-  // In Russian, on the phone that the email is read on.
+  // In Russian, on the guest's phone.
   const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU', viewport: { width: 390, height: 844 } })
   const phone = await guest.newPage()
   await phone.goto(`${await linkTo(email)}?lng=ru`)
@@ -58,7 +58,7 @@ test('whoever pays by link gets an email, pays without signing in, and the roste
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 200, by_link: false }])
 })
 
-test('the link of a place can be copied, sent again and prolonged', async ({ page }) => {
+test('copies, resends and extends a link to pay', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const body = { person: { first_name: 'Hannah', email: freshEmail() }, payment: { link: {} } }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
@@ -75,7 +75,7 @@ test('the link of a place can be copied, sent again and prolonged', async ({ pag
   await expect(page.getByText(/^The spot is now held until /)).toBeVisible()
 })
 
-test('somebody who owes is asked by email, and what they owe is forgiven with a reason', async ({ page }) => {
+test('sends a debtor a link to pay by email and forgives the debt with a reason', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const [email, name] = [freshEmail(), `Daniel ${offered.id}`]
   const body = { person: { first_name: name, email }, payment: 'due' }
@@ -97,7 +97,7 @@ test('somebody who owes is asked by email, and what they owe is forgiven with a 
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 0, paid: { method: 'free' } }])
 })
 
-test('a link that opens nothing says so, in both languages', async ({ page }) => {
+test('an invalid link to pay shows a message in both languages', async ({ page }) => {
   const response = await page.goto('/pay/nonsense')
   expect(response?.status()).toBe(404)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-test('somebody who pays on the day is added, owes on the roster and in the list, and pays with one press', { tag: '@phone' }, async ({
+test('adds a person who pays on the day, shows the debt on the roster and the list, and marks it paid', { tag: '@phone' }, async ({
   page,
 }) => {
   const offered = await offer('group', { price: 350 })
@@ -34,14 +34,14 @@ test('somebody who pays on the day is added, owes on the roster and in the list,
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', owed: 0, paid: { method: 'transfer', channel: 'studio' } }])
 })
 
-test('on the roster it is one press too', { tag: '@phone' }, async ({ page }) => {
+test('marks a debt as paid in one press on the roster', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
   await homeOf(page, offered)
   await atHome(page)
   const row = page.getByRole('listitem').filter({ hasText: 'Vlasta' })
-  // Who pays on the day comes like everybody else.
+  // Attendance can be marked before the payment.
   await row.getByRole('button', { name: 'Vlasta: attended' }).click()
   await row.getByRole('button', { name: 'Cash: received 350 Kč from Vlasta' }).click()
   await expect(row.getByText('350 Kč in cash')).toBeVisible()

@@ -2,10 +2,7 @@ import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('from any place to any other in two presses: five places, and in each what is in it', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('every section is reachable from any other in two presses, with its pages', { tag: '@phone' }, async ({ page, isMobile }) => {
   await atHome(page)
   const places = page.getByRole('navigation', { name: 'Places' })
   const within = (place: string) => (isMobile ? page.getByRole('navigation', { name: place, exact: true }) : places)
@@ -32,7 +29,7 @@ test('from any place to any other in two presses: five places, and in each what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change history')
 })
 
-test('beside a place is how much waits there, until it is dealt with', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a section shows the number of open items until they are handled', { tag: '@phone' }, async ({ page, isMobile }) => {
   let waiting = { tasks: 2, messages: 1, debtors: 3 }
   await answer(page, '/today/counts/', () => ({ body: waiting }))
   await atHome(page)

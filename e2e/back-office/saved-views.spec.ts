@@ -4,14 +4,14 @@ import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('filters get a name, are found under it on another device, and are removed', { tag: '@phone' }, async ({ page, browser }) => {
+test('saves filters under a name, shows them on another device and removes them', { tag: '@phone' }, async ({ page, browser }) => {
   const name = `Хатха ${test.info().project.name}`
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   const teacher = await atHome(page)
   await page.goto('/manage/#/all-bookings')
   const bar = page.getByRole('search')
   const chip = bar.getByRole('button', { name, exact: true })
-  // Nothing to save while nothing is narrowed.
+  // Without filters there is nothing to save.
   await expect(bar.getByRole('button', { name: 'Предстоящие' })).toHaveAttribute('aria-pressed', 'true')
   await expect(bar.getByRole('button', { name: 'Сохранить фильтры' })).toHaveCount(0)
   await page.getByPlaceholder('Поиск').fill('хатха')
@@ -24,7 +24,7 @@ test('filters get a name, are found under it on another device, and are removed'
   teacher.expectAtMost(2)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
 
-  // Off and on again: the list is what it was.
+  // Turning the view off and on restores the list.
   await chip.click()
   await expect(page.getByPlaceholder('Поиск')).toHaveValue('')
   await expect(chip).toHaveAttribute('aria-pressed', 'false')
@@ -36,7 +36,7 @@ test('filters get a name, are found under it on another device, and are removed'
   await other.getByRole('search').getByRole('button', { name, exact: true }).click()
   await expect(other.getByPlaceholder('Поиск')).toHaveValue('хатха')
   await expect(other.getByRole('button', { name: 'Предстоящие' })).toHaveAttribute('aria-pressed', 'true')
-  // It is of this list alone.
+  // The view belongs to this list only.
   await other.goto('/manage/#/people')
   await expect(other.getByRole('main').getByText(/Всего/)).toBeVisible()
   await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -6,9 +6,7 @@ import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 
-test('any person, payment and class is found and opened in two presses beside typing, by keys and by hand', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('finds and opens a person, a payment and a class in two presses, by keyboard and pointer', { tag: '@phone' }, async ({ page }) => {
   const token = await asStaff()
   const { id } = await aClass(ownDay('05-06'), '18:00', 'Sought-after class')
   const name = `Jelínek ${test.info().project.name}`
@@ -23,7 +21,7 @@ test('any person, payment and class is found and opened in two presses beside ty
   await open()
   await expect(field).toBeFocused()
   await field.fill(name.replace('í', 'i').toLowerCase())
-  // Before the answer is there: what it brings is opened, and nothing that stood there before.
+  // Enter before the answer opens a result of this search, not an earlier one.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/manage/#/people/${payment?.person.id}`)
   await expect(field).toBeHidden()
@@ -44,7 +42,7 @@ test('any person, payment and class is found and opened in two presses beside ty
   teacher.expectAtMost(isPhone() ? 4 : 1)
 })
 
-test('nothing found, no answer and a way back are said; Escape closes', async ({ page }) => {
+test('search shows when nothing is found or the request fails, and Escape closes it', async ({ page }) => {
   await atHome(page)
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await button.click()

@@ -12,12 +12,12 @@ import { test } from '../own-studio.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect } from '../visitor.ts'
 
-// Polyglot shows the key of what it has no words for.
+// Polyglot shows the key of a missing text.
 const UNTRANSLATED = /\b(?:settings|firstSteps|resources)\.\w[\w.-]+/g
 
 type Call = { token?: string; body?: object }
 
-/** The API of a studio of its own. */
+/** Calls the API of this test's studio. */
 const asking =
   ({ address }: SiteProcess) =>
   async <T>(method: string, path: string, { token, body }: Call = {}): Promise<T> => {
@@ -34,7 +34,7 @@ const asking =
     return (response.status === 204 ? undefined : await response.json()) as T
   }
 
-/** The owner, whose email is confirmed by the link that was sent there. */
+/** Signs in the owner and confirms the email address by the emailed link. */
 async function owner(ask: ReturnType<typeof asking>, sink: SmtpSink): Promise<Tokens> {
   const body = { email: staffAccount.email, password: staffAccount.password }
   const tokens = await ask<Tokens>('POST', '/auth/login/', { body })
@@ -45,7 +45,7 @@ async function owner(ask: ReturnType<typeof asking>, sink: SmtpSink): Promise<To
   return tokens
 }
 
-/** Somebody registers, and books a class of the demo. */
+/** Registers a person and books a demo class. */
 async function bookClass(ask: ReturnType<typeof asking>) {
   const account = { email: freshEmail(), password: PASSWORD }
   await ask('POST', '/auth/register/', { body: { ...account, first_name: 'Anna' } })
@@ -63,7 +63,7 @@ async function open(page: Page, path: string) {
 }
 const untranslated = async (page: Page) => (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
 
-test('the owner of a new studio sets it up on a phone, and removes the demo for good', { tag: '@ru' }, async ({ page, studio, sink }) => {
+test('the owner sets up a new studio on a phone and removes the demo for good', { tag: '@ru' }, async ({ page, studio, sink }) => {
   test.slow()
   const ask = asking(studio)
   const tokens = await owner(ask, sink)
@@ -84,7 +84,7 @@ test('the owner of a new studio sets it up on a phone, and removes the demo for 
     if (!href.startsWith('#')) expect((await fetch(new URL(href, studio.address))).status, href).toBe(200)
   }
 
-  // A change in minutes; the sentence of its group follows.
+  // A setting in minutes is changed, and the summary of its group follows.
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Песочница: деньги ненастоящие')).toBeVisible()
   const minutes = page.getByLabel(/Сколько держится неоплаченное место, мин/)
@@ -100,14 +100,14 @@ test('the owner of a new studio sets it up on a phone, and removes the demo for 
   await expect(page.getByRole('link', { name: /^Оплата/ })).toContainText('место держится 20 минут')
   await look()
 
-  // A test email to oneself, by the way of all others.
+  // A test email to the owner, sent like all others.
   await page.getByRole('link', { name: /^Письма/ }).click()
   await page.getByRole('button', { name: 'Отправить мне пробное письмо' }).click()
   await expect(page.getByText(`Отправлено на ${staffAccount.email}`)).toBeVisible({ timeout: 30_000 })
   expect(sink.arrived.filter(({ subject }) => subject?.includes('пробное письмо') || subject?.includes('test email'))).toHaveLength(1)
   await look()
 
-  // The rules of every new studio are kept as they are.
+  // The default rules are kept.
   await open(page, '/settings/cancelling')
   await page.getByRole('button', { name: 'Оставить эти правила' }).click()
   await expect(page.getByRole('button', { name: 'Оставить эти правила' })).toHaveCount(0)
@@ -119,7 +119,7 @@ test('the owner of a new studio sets it up on a phone, and removes the demo for 
   await open(page, '/')
   await expect(first.getByRole('img', { name: 'Готово 4 из 10' })).toBeVisible()
 
-  // Somebody real is booked: not yet.
+  // A real person has a booking, so removing the demo is refused.
   const anna = await bookClass(ask)
   await page.reload()
   await first.getByRole('button', { name: 'Убрать' }).click()
@@ -144,7 +144,7 @@ test('the owner of a new studio sets it up on a phone, and removes the demo for 
   expect(await ask('GET', '/group-sessions/')).toEqual([])
   expect(await ask('GET', '/services/with_pricing/')).toEqual([])
 
-  // Nor does it come back when the site is started again.
+  // The demo stays removed after a restart.
   await studio.end('SIGTERM')
   await studio.start()
   expect(await ask('GET', '/services/with_pricing/')).toEqual([])

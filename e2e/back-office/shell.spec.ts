@@ -3,7 +3,7 @@ import { pretendSignedIn } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('a stranger signs in and comes out where they wanted; who is no staff is told so, with a way out', async ({ page }) => {
+test('signing in leads to the requested page, and people who are not staff see a way out', async ({ page }) => {
   await page.goto('/manage/#/money')
   await page.getByLabel('Email').fill(staffAccount.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(staffAccount.password)
@@ -18,7 +18,7 @@ test('a stranger signs in and comes out where they wanted; who is no staff is to
   await expect(page.getByRole('link', { name: 'Go to the website' })).toHaveAttribute('href', '/')
 })
 
-test('the language is the one of the site, and stays', async ({ page }) => {
+test('the chosen language also applies to the site', async ({ page }) => {
   await atHome(page)
   await page.getByRole('button', { name: 'RU, Русский' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сегодня')

@@ -9,13 +9,13 @@ import { test } from '../own-studio.ts'
 import { expect } from '../visitor.ts'
 import { atHomeWith } from './steps.ts'
 
-// One after the other: what one publishes another would see. The other tests' studio stays as it came.
+// Serial, because each test publishes to the same studio. The studio of the other tests stays unchanged.
 test.describe.configure({ mode: 'serial' })
 test.use({ locale: 'ru-RU' })
 
 const THEMES = ['light', 'dark'] as const
 
-/** A teacher on her phone or at her desk, who reads Russian. */
+/** Signs in a teacher in Russian, at either width. */
 async function teacherOn(page: Page) {
   const answer = await page.request.post('/api/auth/login/', { data: staffAccount })
   const { access, refresh } = (await answer.json()) as Tokens
@@ -27,7 +27,7 @@ async function teacherOn(page: Page) {
     expect(said.ok(), `${method} ${path}: ${await said.text()}`).toBe(true)
     return said.status() === 204 ? (undefined as T) : ((await said.json()) as T)
   }
-  /** What came with the site is on it again, and nobody writes. */
+  /** Restores the original content and deletes all drafts. */
   const asItCame = async () => {
     for (const { key, published, draft } of await call<ContentPart[]>('GET', '/content/')) {
       if (published) await call('POST', `/content/${key}/publish/`, { version: null, based_on: published.id, changes_terms: false })
@@ -43,16 +43,13 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const publish = (page: Page) => page.getByRole('button', { name: 'Опубликовать', exact: true })
 const undoBar = (page: Page) => page.getByRole('region', { name: 'Ещё можно вернуть' })
 const kept = (page: Page) => expect(page.getByText(/Черновик сохранён в/)).toBeVisible()
-/** What the page says in Russian; spaces that don't break are spaces too. */
+/** Returns the HTML of a page in Russian, with plain spaces for no-break spaces. */
 const russianPage = async (page: Page, path: string) => {
   const answer = await page.request.get(path, { headers: { 'accept-language': 'ru', cookie: 'i18next=ru' } })
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('a headline is changed in three presses, seen before it is published, and back with one', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('changes a headline in three presses with a preview and undoes it in one', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await expect(card(page, 'Главная')).toContainText('текст, который был с сайтом')
@@ -81,7 +78,7 @@ test('a headline is changed in three presses, seen before it is published, and b
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('a portrait is replaced by a new photo, and by another one, in six presses at most', { tag: '@phone' }, async ({ page }) => {
+test('replaces a portrait by an uploaded photo and by another one in at most six presses', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Обо мне'))
@@ -102,7 +99,7 @@ test('a portrait is replaced by a new photo, and by another one, in six presses 
   teacher.expectAtMost(6)
   await expect.poll(() => russianPage(page, '/about')).toContain('alt="Свет на воде"')
 
-  // What must not be cut off is moved with arrows, and said in the page.
+  // The focus point is moved with the arrow keys and announced.
   await page.getByRole('link', { name: 'Фокус и описание' }).click()
   const ring = page.getByRole('slider', { name: 'Что всегда видно' })
   await ring.focus()
@@ -115,7 +112,7 @@ test('a portrait is replaced by a new photo, and by another one, in six presses 
   await expect(page.getByText('Это фото стоит на сайте')).toBeVisible()
 })
 
-test('a certificate is added in six presses beside the words', { tag: '@phone' }, async ({ page }) => {
+test('adds a certificate in six presses plus typing', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))
@@ -135,24 +132,24 @@ test('a certificate is added in six presses beside the words', { tag: '@phone' }
   await page.getByLabel('Часы', { exact: true }).fill('40')
   await kept(page)
   await expect(page.getByText('Это поле не может быть пустым.').first()).toBeVisible()
-  // To put it on the site without a photo is refused.
+  // Publishing without a photo is refused.
   await publish(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'не всё в порядке' })).toBeVisible()
   expect(await barriersOn(page, THEMES)).toEqual([])
 
   const sheet = page.getByRole('dialog', { name: 'Фото' })
   await teacher.attach(page.locator('input[type=file]'), photo(1))
-  // The certificate says what it is of.
+  // The photo's description defaults to the certificate's title.
   await expect(sheet.getByLabel('Описание RU')).toHaveValue('Дыхательные практики')
   await teacher.press(sheet.getByRole('button', { name: 'Добавить 1 фото' }))
   await teacher.press(publish(page))
   await expect(undoBar(page)).toContainText('Опубликовано: Сертификаты')
-  // The languages of a phone are there to be written in.
+  // Presses that switch the language on a phone do not count.
   teacher.expectAtMost(6)
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
 
-test('terms ask whether something changes, in four presses', { tag: '@phone' }, async ({ page }) => {
+test('publishes changed terms in four presses after asking whether something changes', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Условия записи'))
@@ -164,12 +161,12 @@ test('terms ask whether something changes, in four presses', { tag: '@phone' }, 
   await teacher.press(sheet.getByRole('button', { name: 'Нет, только формулировки' }))
   await expect(undoBar(page)).toContainText('Опубликовано: Условия записи')
   teacher.expectAtMost(4)
-  // The newest version, which may come into force on a later day than the test runs on.
+  // The newest version, which may apply only from a later day.
   const newest = readdirSync('packages/content/ru/terms').sort().at(-1)?.replace('.md', '')
   await expect.poll(() => russianPage(page, `/booking-terms/${newest}`)).toContain('О чём мы договорились')
 })
 
-test('what is broken is said at its field and not published', async ({ page }) => {
+test('shows invalid text at its field and does not publish it', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/about')
   const text = page.getByRole('textbox', { name: 'Текст RU' }).first()
@@ -180,7 +177,7 @@ test('what is broken is said at its field and not published', async ({ page }) =
   await page.getByRole('button', { name: 'Показать первое' }).click()
   await expect(text).toBeFocused()
   expect(await russianPage(page, '/about')).not.toContain('вот тут')
-  // With the toolbar it is right.
+  // The toolbar inserts a valid link.
   await text.fill('Я живу в Праге.')
   await text.press('Home')
   for (let letter = 0; letter < 'Я'.length; letter++) await text.press('Shift+ArrowRight')
@@ -195,7 +192,7 @@ test('what is broken is said at its field and not published', async ({ page }) =
   await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
 })
 
-test('who comes second sees what the first has published, beside their own, and decides', async ({ page }) => {
+test('shows a version published by someone else beside the own draft and asks which to publish', async ({ page }) => {
   const { call } = await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -225,7 +222,7 @@ test('who comes second sees what the first has published, beside their own, and 
   await expect(headline).toHaveValue('Другое утро')
 })
 
-test('a draft outlives a reload and a line that is cut', async ({ page }) => {
+test('keeps a draft across a reload and a lost connection', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -249,7 +246,7 @@ test('a draft outlives a reload and a line that is cut', async ({ page }) => {
   await expect(headline).toHaveValue('Час только / *для себя*')
 })
 
-test('an earlier version shows what it said otherwise, and is brought back', async ({ page }) => {
+test('shows the differences of an earlier version and restores it', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   await page.getByLabel('Заголовок RU').first().fill('Час *тишины*')
@@ -265,7 +262,7 @@ test('an earlier version shows what it said otherwise, and is brought back', asy
   await expect(page.getByText('На сайте').first()).toBeVisible()
 })
 
-test('a chapter, a section of Home, an event with its photos, a recipient and the studio are changed too', { tag: '@phone' }, async ({
+test('changes a chapter, a section of Home, an event with photos, a recipient and the studio', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -298,7 +295,7 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   await page.getByRole('button', { name: /^Ретрит у озера/ }).click()
   await page.locator('input[type=file]').setInputFiles([photo(3), photo(4)])
   const sheet = page.getByRole('dialog', { name: 'Фото' })
-  // The event says what they are probably of.
+  // The descriptions of the photos default to the event's title.
   await expect(sheet.getByLabel('Описание RU').nth(1)).toHaveValue('Ретрит у озера, 2')
   await sheet.getByRole('button', { name: 'Добавить 2 фото' }).click()
   await expect(page.getByText('июль 2025 · 10 фото')).toBeVisible()
@@ -326,7 +323,7 @@ test('a chapter, a section of Home, an event with its photos, a recipient and th
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
 })
 
-test('a draft that was kept to look at the page, and changes nothing, is none', async ({ page }) => {
+test('a draft without changes is not shown as a draft', async ({ page }) => {
   const { teacher, call } = await teacherOn(page)
   const { body } = await call<ContentPart>('GET', '/content/certificates/')
   await call('PUT', '/content/certificates/draft/', { body, based_on: null })
@@ -338,7 +335,7 @@ test('a draft that was kept to look at the page, and changes nothing, is none', 
   await expect(publish(page)).toBeHidden()
 })
 
-test('rows are put in order by dragging, or with the keyboard alone', { tag: '@phone' }, async ({ page }) => {
+test('reorders rows by dragging and with the keyboard', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))
@@ -363,7 +360,7 @@ test('rows are put in order by dragging, or with the keyboard alone', { tag: '@p
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: `Строка «${third}» взята, место 1` })).toBeAttached()
   const moved = page.getByRole('status').filter({ hasText: `Строка «${third}» встанет на место 2` })
-  // The row listens for keys a moment after it says that it was taken.
+  // The row listens for keys shortly after announcing that it was picked up.
   await expect(async () => {
     if ((await moved.count()) === 0) await page.keyboard.press('ArrowDown')
     await expect(moved).toBeAttached({ timeout: 2000 })

@@ -9,7 +9,7 @@ import { asItIs, homeOf, namesOf } from './a-class.ts'
 import { atHome, type Teacher } from './steps.ts'
 import { ownDay } from './timetable.ts'
 
-// In Russian, at both widths, from the home of the back office; presses are counted, typing is not.
+// In Russian, in both projects, from the home of the back office. Presses are counted, typing is not.
 
 const MOST = 4
 const isPhone = () => test.info().project.name === 'phone'
@@ -19,7 +19,7 @@ async function inRussian(page: Page): Promise<Teacher> {
   return atHome(page)
 }
 
-/** Opens what the search finds first among those of a group: by a key on a keyboard, by the magnifier on a phone. */
+/** Opens the first search result of a group, by keyboard shortcut or by the search button on a phone. */
 async function find(page: Page, teacher: Teacher, words: string, group: string) {
   if (isPhone()) await teacher.press(page.getByRole('button', { name: 'Поиск', exact: true }))
   else await page.keyboard.press('Control+KeyK')
@@ -30,7 +30,7 @@ async function find(page: Page, teacher: Teacher, words: string, group: string) 
 
 const text = (page: Page) => page.getByRole('main')
 
-test('a pass is sold', { tag: '@phone' }, async ({ page }) => {
+test('sells a pass in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
   const number = Date.now()
@@ -51,7 +51,7 @@ test('a pass is sold', { tag: '@phone' }, async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('what somebody owes is taken', { tag: '@phone' }, async ({ page }) => {
+test('marks a debt as paid in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await call('POST', `/offerings/${offered.id}/bookings/`, {
@@ -65,7 +65,7 @@ test('what somebody owes is taken', { tag: '@phone' }, async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('the price of a series is changed', { tag: '@phone' }, async ({ page }) => {
+test('changes the price of a series in at most four presses and undoes it', { tag: '@phone' }, async ({ page }) => {
   const title = `Series of ${test.info().project.name} ${Date.now()}`
   const body = {
     title,
@@ -89,7 +89,7 @@ test('the price of a series is changed', { tag: '@phone' }, async ({ page }) => 
   await teacher.press(dialog.getByRole('button', { name: /^Изменить \d заняти/ }))
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await prices()).includes(400)).toBe(true)
-  // Those before the one that the search found keep theirs.
+  // Classes before the one found by the search keep their price.
   const changed = await prices()
   expect(changed).toEqual([...changed].sort())
   teacher.expectAtMost(MOST)
@@ -97,7 +97,7 @@ test('the price of a series is changed', { tag: '@phone' }, async ({ page }) => 
   await expect.poll(prices).toEqual([350, 350, 350])
 })
 
-test('a person is moved to another date', { tag: '@phone' }, async ({ page }) => {
+test('moves a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const [offered, other] = [await offer('group', { price: 350 }), await offer('group', { price: 350 })]
   const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   await call('PATCH', `/group-sessions/${other.id}/`, {
@@ -118,7 +118,7 @@ test('a person is moved to another date', { tag: '@phone' }, async ({ page }) =>
   teacher.expectAtMost(MOST)
 })
 
-test('tonight’s roster is printed', { tag: '@phone' }, async ({ page }) => {
+test('prints tonight’s roster in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   await take(offered, (await newAccount('Anna')).access)
   await homeOf(page, offered)
@@ -130,7 +130,7 @@ test('tonight’s roster is printed', { tag: '@phone' }, async ({ page }) => {
   teacher.expectAtMost(MOST)
 })
 
-test('two hundred clients come from a file', { tag: '@phone' }, async ({ page }) => {
+test('imports two hundred clients from a file in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const of = `${test.info().project.name}-${Date.now()}`
   const rows = Array.from({ length: 200 }, (_, n) => `Jméno ${n};Příjmení;client-${n}-${of}@example.com`)
   const file = { name: 'klienti.csv', mimeType: 'text/csv', buffer: Buffer.from(`Jméno;Příjmení;E-mail\n${rows.join('\n')}\n`) }
@@ -143,7 +143,7 @@ test('two hundred clients come from a file', { tag: '@phone' }, async ({ page })
   teacher.expectAtMost(MOST)
 })
 
-test('why a payment is missing: it was refunded, and why', { tag: '@phone' }, async ({ page }) => {
+test('finds out why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

@@ -4,7 +4,7 @@ import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('staff see who waits for a class, take somebody off and put them back', async ({ page }) => {
+test('shows the waiting list of a class, removes a person and undoes it', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),
@@ -23,7 +23,7 @@ test('staff see who waits for a class, take somebody off and put them back', asy
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
 })
 
-test('whoever is added to a class is added past those who wait, whom the sheet names', async ({ page }) => {
+test('adding a person to a class with a waiting list names the people who are passed over', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),
@@ -36,7 +36,7 @@ test('whoever is added to a class is added past those who wait, whom the sheet n
   await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })
   const turn = async () => (await call<{ turn: object | null }[]>('GET', '/waiting-list/', { token: anna.access }))[0]?.turn
   await expect.poll(turn, { timeout: 30_000 }).toMatchObject({ price: 500 })
-  // There is room for one more: staff may, and know whom they pass.
+  // With one more seat, staff may add a person and see who is passed over.
   await call('PATCH', `/group-sessions/${session.id}/`, { token: await staffToken(), body: { max_participants: 2 } })
   await expect
     .poll(async () => (await call<{ turn: object | null }[]>('GET', '/waiting-list/', { token: clara.access }))[0]?.turn, {

@@ -10,7 +10,7 @@ const showWeek = (page: Page, monday: string) => page.goto(`/manage/#/week?week=
 const row = (page: Page, title: string) => page.locator('.week-row').filter({ hasText: title })
 const inGrid = (page: Page, title: string) => page.locator('.week-class').filter({ hasText: title })
 
-/** Half an hour is so many pixels. */
+/** Returns the height of half an hour in pixels. */
 async function half(page: Page): Promise<number> {
   const [eight, nine] = await Promise.all(['08:00', '09:00'].map((hour) => page.getByText(hour, { exact: true }).first().boundingBox()))
   return ((nine?.y ?? 0) - (eight?.y ?? 0)) / 2
@@ -22,7 +22,7 @@ async function top(item: Locator) {
   return { x: x + width / 2, y: y + 8 }
 }
 
-test('a class that somebody has paid for is moved by one sheet, which says whom it tells', { tag: '@phone' }, async ({ page }) => {
+test('moves a class with a paid booking in one sheet that shows who is notified', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('02-02'))
   const { id } = await aClass(monday, '10:00', 'Slow hatha')
   await paidBy(id, 'Anna')
@@ -44,7 +44,7 @@ test('a class that somebody has paid for is moved by one sheet, which says whom 
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
 
-test('what nobody has booked moves at once, springs back from a clash by name, and can be taken back', async ({ page }) => {
+test('moves an empty class at once, refuses a clash by name and undoes the move', async ({ page }) => {
   const monday = mondayFrom(ownDay('02-09'))
   await aClass(monday, '10:00', 'Morning')
   await aClass(monday, '12:00', 'Noon')
@@ -64,7 +64,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
 
-  // Drawn on the empty day beside it.
+  // Drag on the empty day next to it.
   const column = { x: from.x + 150, y: from.y }
   await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
   await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))
@@ -73,7 +73,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   await done(page, '3 individual classes are published')
 })
 
-test('a week is copied with what comes and what clashes said before', { tag: '@phone' }, async ({ page }) => {
+test('copies a week after showing which classes are copied and which clash', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('03-20'))
   const next = addDays(monday, 7)
   await aClass(monday, '10:00', 'Copied')
@@ -90,10 +90,10 @@ test('a week is copied with what comes and what clashes said before', { tag: '@p
   expect(await timetable(next, next)).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])
 })
 
-test.describe('far away', () => {
+test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('the week shows the hour on the wall of the studio, on both sides of a change of clocks', { tag: '@phone' }, async ({ page }) => {
-    // One width writes; the clocks change at both.
+  test('the week shows the studio’s time on both sides of a clock change', { tag: '@phone' }, async ({ page }) => {
+    // Each project has its own class at its own time.
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'
     const { spring, autumn } = clockChanges(yearIn(1))

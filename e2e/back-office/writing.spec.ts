@@ -8,7 +8,7 @@ import { atHome } from './steps.ts'
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-/** Somebody who has paid before and is to pay for something else. */
+/** Creates a client who has paid for one class and owes another. */
 async function clientWhoOwes() {
   const { access, email } = await newAccount('Анна')
   const checkout = await take(await offer('group', { price: 350 }), access)
@@ -19,7 +19,7 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('a teacher writes to a group in three presses beside the words, and takes it back', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('sends news to debtors in three presses plus typing and undoes it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)
@@ -28,7 +28,7 @@ test('a teacher writes to a group in three presses beside the words, and takes i
   await teacher.press(inPlace.getByRole('link', { name: 'Новости' }))
   await teacher.press(page.getByRole('button', { name: 'Ещё не заплатили' }))
   const send = page.getByRole('button', { name: /^Отправить \d+ (человеку|людям)$/ })
-  // Nothing is sent to anybody in no words.
+  // An empty text cannot be sent.
   await expect(send).toBeDisabled()
 
   const subject = `Утро ${test.info().project.name} ${Date.now()}`
@@ -43,13 +43,13 @@ test('a teacher writes to a group in three presses beside the words, and takes i
   await teacher.press(send)
   const bar = page.getByRole('region', { name: 'Ещё можно вернуть' })
   const changed = page.getByRole('alert')
-  // Other tests share the studio: where another client came to owe meanwhile, the new number is pressed once more.
+  // Other tests share the studio: if the number of debtors has changed, the new number is pressed again.
   await expect(async () => {
     if (await changed.isVisible()) await send.click()
     await expect(bar.getByText(/Новости: \d+ получател/)).toBeVisible({ timeout: 2000 })
   }).toPass()
   teacher.expectAtMost(4)
-  // What was sent is written no more.
+  // The form is empty after sending.
   await expect(page.getByLabel('Тема на русском')).toHaveValue('')
 
   const written = page.getByRole('listitem').filter({ hasText: subject })
@@ -65,7 +65,7 @@ test('a teacher writes to a group in three presses beside the words, and takes i
   expect(all.find(({ subject_ru }) => subject_ru === subject)).toMatchObject({ is_undone: true, sent: 0, who: 'owes' })
 })
 
-test('whoever has said no is counted among those left out, and their card says so', async ({ page }) => {
+test('counts a client who refused news as left out and shows it on their page', async ({ page }) => {
   const client = await clientWhoOwes()
   await call('PATCH', '/auth/me/', { token: client.access, body: { news: false } })
   await inRussian(page)
@@ -82,7 +82,7 @@ test('whoever has said no is counted among those left out, and their card says s
   await expect.poll(async () => (await call<{ news: boolean }>('GET', '/auth/me/', { token: client.access })).news).toBe(true)
 })
 
-test('the link of such an email asks for one press, in both languages, and one that was never sent does nothing', async ({ page }) => {
+test('an unsubscribe link asks for one press in both languages, and an invalid one is refused', async ({ page }) => {
   for (const [language, press, refused] of [
     ['en', 'No more of these', 'This link doesn’t work'],
     ['ru', 'Больше таких не присылать', 'Ссылка не работает'],
@@ -93,7 +93,7 @@ test('the link of such an email asks for one press, in both languages, and one t
   }
 })
 
-test('the week offers all that is taught to the teacher’s own calendar', async ({ page, context }) => {
+test('creates a private calendar address of the whole timetable', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await inRussian(page)
   await atHome(page)
@@ -102,7 +102,7 @@ test('the week offers all that is taught to the teacher’s own calendar', async
   const sheet = page.getByRole('dialog', { name: 'Занятия в вашем календаре' })
   const link = sheet.getByLabel('Ссылка для календаря')
   const make = sheet.getByRole('button', { name: 'Создать ссылку' })
-  // Both widths share the studio's one account: the link may be there.
+  // Both projects share one account, so the address may already exist.
   await expect(link.or(make)).toBeVisible()
   if (await make.isVisible()) await make.click()
   await expect(link).toHaveValue(/\/calendar\/.+\.ics$/)

@@ -19,15 +19,15 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('somebody new presses Book at home, registers with a password, and is at its checkout', async ({ page }) => {
+    test('a new visitor presses Book on the home page, registers and reaches the checkout of that class', async ({ page }) => {
       await page.goto('/')
       await alive(page)
-      // The last one shown: the next one may begin on the way, where another journey has one that begins at once.
+      // The last one listed: the first may begin during the test, because other tests create such classes.
       const fromHome = page.getByRole('main').getByRole('link', { name: words.book }).last()
       const [title = ''] = ((await fromHome.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '').split(', ')
       await fromHome.click()
 
-      // At home it may stand with several dates.
+      // The home page may list it with several dates.
       await expect(page).toHaveURL(/\/login$/)
       await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
       await page.getByRole('link', { name: words.createAccount }).click()
@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(title)
     })
 
-    test('a class that fills up while one signs in is said to be full, and shown', async ({ page }) => {
+    test('a class that fills up during the login is shown as full', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await page.goto(session.path)
       await alive(page)
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('a class that is gone meanwhile is said to be gone, among those that are left', async ({ page }) => {
+    test('a class that is taken during the login is reported as gone above the remaining ones', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await page.goto(slot.path)
       await alive(page)

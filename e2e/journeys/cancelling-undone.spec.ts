@@ -6,7 +6,7 @@ import { offer, take } from '../offers.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
-test('a booking cancelled on the dashboard shows what its person will read, and comes back whole', async ({ page }) => {
+test('cancelling a booking on the dashboard shows the email to be sent and can be undone', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
   const checkout = await take(slot, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
@@ -25,7 +25,7 @@ test('a booking cancelled on the dashboard shows what its person will read, and 
   expect((await lettersTo(anna.email)).map(({ subject }) => subject).filter((subject) => subject?.startsWith('Cancelled'))).toEqual([])
 })
 
-test('in the back office the email stands above the button that cancels, and the bar takes it back', async ({ page }) => {
+test('cancelling a booking in the back office shows the email to be sent and can be undone', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount('Vera'), offer('group')])
   const checkout = await take(session, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)

@@ -28,7 +28,7 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('who can’t make it cancels in time with two presses: the refund is said before and after, and the spot is free', {
+test('cancels in time with two presses, shows the refund before and after, and frees the spot', {
   tag: '@phone',
 }, async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])
@@ -47,7 +47,7 @@ test('who can’t make it cancels in time with two presses: the refund is said b
   await expect(rowOf(page, session.title.en).getByRole('button', { name: /^Book: / })).toBeVisible()
 })
 
-test('late nothing is refunded, and the button says so', async ({ page }) => {
+test('a late cancellation refunds nothing and says so on the button', async ({ page }) => {
   const [anna, quiet] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(quiet, anna)
   await signInBefore(page, anna)
@@ -63,7 +63,7 @@ test('late nothing is refunded, and the button says so', async ({ page }) => {
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)
 })
 
-test('a class that was moved is refunded, whatever the hour', async ({ page }) => {
+test('a class moved by the studio is refunded even shortly before the start', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(session, anna)
   const later = new Date(Date.parse(session.start) + 3_600_000).toISOString()

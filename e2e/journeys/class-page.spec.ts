@@ -9,9 +9,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('from a row to the page of its class, on to the checkout through the login, and back to a class that is one’s own', async ({
-      page,
-    }) => {
+    test('books a free class from its page through the login, and the page then links to My Bookings', async ({ page }) => {
       const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
       await page.goto(session.path)
       await alive(page)
@@ -37,7 +35,7 @@ for (const language of languages) {
   })
 }
 
-test('what others book changes on the page of a class while it is open, of the class and of its other dates, and not under a finger', {
+test('bookings by others update the open page of a class, but not the button under the pointer', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const [boris, clara, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 2 })])
@@ -51,7 +49,7 @@ test('what others book changes on the page of a class while it is open, of the c
 
   const book = page.getByRole('button', { name: all.en.book }).filter({ visible: true })
   if (!isMobile) await book.hover()
-  // It is said for a moment only, so the look begins before.
+  // The text is shown only briefly, so the check starts before.
   const said = expect(page.getByText('Just taken', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await Promise.all([said, take(session, clara.access)])
   if (!isMobile) {

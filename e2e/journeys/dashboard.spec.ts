@@ -7,11 +7,7 @@ import { words as all } from '../words.ts'
 
 const words = all.en
 
-test('staff take a held lesson’s money in the studio: they set it to paid, and the person finds it in My Services', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('staff set a held lesson to paid, and its person sees it in My Bookings', async ({ page, browser, baseURL }) => {
   const [anna, slot] = await Promise.all([provenAccount(), offer('individual')])
   await call('POST', '/bookings/', { token: anna.access, body: { slot_id: slot.id } })
 
@@ -25,7 +21,7 @@ test('staff take a held lesson’s money in the studio: they set it to paid, and
   const before = Number(await active.textContent())
   await row.getByRole('combobox').selectOption('paid')
   await expect(row.locator('.badge')).toHaveText('Paid')
-  // Other journeys pay meanwhile.
+  // Other tests pay at the same time.
   await expect.poll(async () => Number(await active.textContent())).toBeGreaterThan(before)
 
   const hers = await browser.newPage({ baseURL: baseURL ?? '', locale: words.locale })

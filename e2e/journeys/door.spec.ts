@@ -10,7 +10,10 @@ const ZONE = 'Europe/Prague'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test('a press at the open door counts as having come and leads into the room; looking does not', async ({ browser, baseURL }) => {
+    test('pressing Join at the open door records attendance and leads to the room, opening the page does not', async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', javaScriptEnabled })
       const page = await context.newPage()
       await page.route('https://meet.example.com/**', (route) => route.fulfill({ body: 'in the room' }))
@@ -35,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Join in My Bookings leads to the door, days before as well', async ({ page }) => {
+test('Join in My Bookings leads to the door even days before the class', async ({ page }) => {
   const [anna, session] = await Promise.all([provenAccount(), offer('group', { online: true })])
   const checkout = await take(session, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)

@@ -40,9 +40,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a guest sees how many are missing, and what becomes of their money, until the last one has paid: then it takes place', async ({
-      page,
-    }) => {
+    test('a guest sees how many people are missing until the last one pays and the class takes place', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await needsTwo(session)
       await signInBefore(page, anna)
@@ -82,7 +80,7 @@ async function shortClass() {
   return { id, title: title.title_en, token }
 }
 
-test('staff are told that too few have paid, and teach it anyway', async ({ page }) => {
+test('staff see a task that too few people have paid and decide to teach the class', async ({ page }) => {
   test.setTimeout(180_000)
   const { id, title, token } = await shortClass()
   const isTold = async () => (await call<Today>('GET', '/today/', { token })).tasks.some(({ offering_id }) => offering_id === id)
@@ -104,10 +102,10 @@ test('staff are told that too few have paid, and teach it anyway', async ({ page
   await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
 })
 
-test('what was cancelled because too few had paid is put on again within its hour', async ({ page }) => {
+test('a class cancelled because too few have paid is restored within the hour', async ({ page }) => {
   const { id, title } = await shortClass()
   const until = new Date(Date.now() + 40 * 60_000).toISOString()
-  // An hour and more would have to pass until it is: the server’s answers as they are then.
+  // The real cancellation takes over an hour, so the server's answers are faked.
   const cancellation = { status: 'waiting', by_rule: true, undo: { path: `/offerings/${id}/cancellation/`, until } }
   let isTaught = false
   await answer(page, `/offerings/${id}/`, async ({ real }) => {
@@ -146,7 +144,7 @@ test('what was cancelled because too few had paid is put on again within its hou
   await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
 })
 
-test('the form says what a minimum brings, and refuses one that the spots can’t hold', async ({ page }) => {
+test('the class form explains the minimum and refuses one above the capacity', async ({ page }) => {
   const session = await offer('group', { seats: 4 })
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${session.id}`)

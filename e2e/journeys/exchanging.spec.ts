@@ -31,7 +31,7 @@ const said = {
 }
 
 let made = 0
-/** A class in so many days that only this test wants, at a time of its own. */
+/** Creates a class in the given number of days, at a time that only this test uses. */
 async function classIn(days: number, { price = 350, seats = 5 } = {}): Promise<Offer> {
   const minutes = test.info().workerIndex * 40 + made++
   const start = new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000).toISOString()
@@ -80,7 +80,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a paid class becomes a cheaper one: the difference is refunded, and the new date is in My Bookings', async ({ page }) => {
+    test('refunds the difference when moving to a cheaper class and lists the new date in My Bookings', async ({ page }) => {
       const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 300 })])
       await paidBy(anna, from)
       await signInBefore(page, anna)
@@ -97,7 +97,7 @@ for (const language of languages) {
   })
 }
 
-test('for a dearer one the old spot stays while its payment is abandoned; paid later, the booking is at the new date', async ({ page }) => {
+test('keeps the old spot while the payment for a more expensive date is abandoned, and moves once it is paid', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)
@@ -119,7 +119,7 @@ test('for a dearer one the old spot stays while its payment is abandoned; paid l
   await expect(page.getByRole('main')).toContainText(/CZK\s100(?!\d)/)
   expect(await mineOf(anna)).toEqual([`paid ${from.title.en}`, `pending ${to.title.en}`].sort())
 
-  // Walked away from, and back from either place: the same page, for the same amount. The timetable leads to where the rest is said.
+  // After leaving, both pages lead back to the same payment page with the same amount.
   await page.goto(to.path)
   await alive(page)
   await page.getByRole('link', { name: `Finish payment: ${to.title.en}` }).click()
@@ -147,7 +147,7 @@ test('for a dearer one the old spot stays while its payment is abandoned; paid l
   expect(await mineOf(anna)).not.toContain(`paid ${from.title.en}`)
 })
 
-test('by the link of the email, without signing in: the same price at once, what is dearer in the account', async ({ page }) => {
+test('changes the date by the email link without a sign-in, and sends price increases to My Bookings', async ({ page }) => {
   const [anna, from, to, dear] = await Promise.all([newAccount(), classIn(9), classIn(3), classIn(3, { price: 450 })])
   await paidBy(anna, from)
   await page.goto(await linkOf(anna))
@@ -164,7 +164,7 @@ test('by the link of the email, without signing in: the same price at once, what
   expect(await mineOf(anna)).toEqual([`paid ${to.title.en}`])
 })
 
-test('cancelling takes at most three presses, from the email and from My Bookings', { tag: '@phone' }, async ({ page }) => {
+test('cancelling takes at most three presses from the email and from My Bookings', { tag: '@phone' }, async ({ page }) => {
   const [anna, first, second] = await Promise.all([newAccount(), classIn(9), classIn(10)])
   await paidBy(anna, first)
   const link = await linkOf(anna)

@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('what others book is seen at once in an open timetable and at an open checkout, and nothing moves under a finger', async ({
+    test('bookings by others update the open timetable and checkout at once, but not the button under the pointer', async ({
       page,
       isMobile,
     }) => {
@@ -39,7 +39,7 @@ for (const language of languages) {
       await page.bringToFront()
       const book = buttonOf(page, words.book, session)
       if (!isMobile) await book.hover()
-      // It is said for a moment only, so the look begins before.
+      // The text is shown only briefly, so the check starts before.
       await Promise.all([expect(row).toContainText(said.taken), take(session, clara.access)])
       if (!isMobile) {
         await page.waitForTimeout(800)

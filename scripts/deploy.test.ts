@@ -14,7 +14,7 @@ const advice = ['README.md', '.env.example', 'deploy/.env.example', 'docs/runnin
   (file) => [...read(file).matchAll(/openssl rand -(\w+) (\d+)/g)],
 )
 
-test('a database password made as advised gets through the address of the compose file whole', () => {
+test('a database password generated as documented survives the address in compose.yaml unchanged', () => {
   expect(advice.length).toBeGreaterThan(0)
   for (const [, format = '', bytes = ''] of advice) {
     for (let time = 0; time < 40; time += 1) {
@@ -32,7 +32,7 @@ test('a database password made as advised gets through the address of the compos
   }
 })
 
-test('images and actions are named by what they hold, not by a tag that can be moved', () => {
+test('images and actions are pinned by digest or commit', () => {
   const images = [...`${compose}\n${read('Dockerfile')}`.matchAll(/(?:^ +image: |^ARG BASE=|^FROM )(\S+)/gm)].map(([, name = '']) => name)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the argument above it
   const named = images.filter((name) => name !== '${BASE}')
@@ -43,10 +43,10 @@ test('images and actions are named by what they hold, not by a tag that can be m
   for (const name of actions) expect(name).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-// What the image sets itself, or its port and volume depend on.
+// Settings that the image sets, or that its port and volume depend on.
 const OF_THE_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
 
-test('every setting reaches the container: config.ts, .env.example, compose.yaml and its own example name the same ones', () => {
+test('config.ts, .env.example, compose.yaml and its example list the same settings', () => {
   const assigned = (text: string, by: RegExp) => [...text.matchAll(by)].map(([, name = '']) => name)
   const [, site = ''] = /^ {2}site:\n([\s\S]*?)^ {2}\w+:/m.exec(compose) ?? []
   const [, passedOn = ''] = /^ {4}environment:\n([\s\S]*?)^ {4}\w/m.exec(site) ?? []
@@ -54,13 +54,13 @@ test('every setting reaches the container: config.ts, .env.example, compose.yaml
   expect(assigned(read('.env.example'), /^([A-Z0-9_]+)=/gm).sort()).toEqual([...settingNames].sort())
   expect(assigned(passedOn, /^ {6}([A-Z0-9_]+):/gm).sort()).toEqual(wanted)
 
-  // These are made of others there.
+  // compose.yaml composes these from other variables.
   const made = ['PUBLIC_URL', 'DATABASE_URL']
   const inExample = assigned(read('deploy/.env.example'), /^([A-Z0-9_]+)=/gm)
   expect(inExample).toEqual(expect.arrayContaining(wanted.filter((name) => !made.includes(name))))
 })
 
-test('README.md and docs/running.md name no setting that nobody reads, and a value of the compose example is taken', () => {
+test('README.md and docs/running.md mention only known settings, and the compose example parses', () => {
   const others = new Set(
     [...read('deploy/.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
       .map(([, name]) => name)
@@ -72,7 +72,7 @@ test('README.md and docs/running.md name no setting that nobody reads, and a val
       expect([...settingNames, ...others, 'CHROMIUM_PATH', 'BACKUP_S3_', 'MEDIA_S3_'], `${name} in ${file}`).toContain(name)
 })
 
-test('what compose fills in is asked for in its example', () => {
+test('every variable in compose.yaml is listed in its example', () => {
   const wanted = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   const example = read('deploy/.env.example')
   for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=`, 'm'))

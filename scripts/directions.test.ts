@@ -7,7 +7,7 @@ import { findCircle, importedFiles, importsOf, ruledFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('nothing imports what it may not', () => {
+test('no file has a forbidden import', () => {
   const files = ruledFiles()
   expect(files.length).toBeGreaterThan(900)
   const wrong = files.flatMap((file) =>
@@ -19,22 +19,22 @@ test('nothing imports what it may not', () => {
   expect(wrong).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('there are no circular imports', () => {
   expect(findCircle(ruledFiles(), importedFiles)).toEqual([])
 })
 
-test('a circle of imports is found', () => {
+test('finds a circular import', () => {
   const imports: Record<string, string[]> = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'e'], e: ['c'] }
   expect(findCircle(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['c', 'd', 'e'])
   expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])
 })
 
-test('the domain consists of the listed rooms and two folders of tests', () => {
+test('the domain contains exactly the listed modules and two folders of tests', () => {
   const folders = readdirSync(join(root, 'server/domain'))
   expect(folders.toSorted()).toEqual([...rooms, 'healing', 'rules'].toSorted())
 })
 
-describe('a wrong import is found', () => {
+describe('import rules', () => {
   test.each([
     ['packages/contract/a.ts', '../../server/config.ts'],
     ['packages/contract/a.ts', 'react'],
@@ -95,7 +95,7 @@ describe('a wrong import is found', () => {
     ['server/domain/kernel/a.ts', '../site/content/site-content.ts'],
     ['server/domain/site/content/a.ts', '../../schedule/catalog/pricing.ts'],
     ['server/domain/operations/classes/a.ts', '../../office/reports/income-repository.ts'],
-  ])('%s that imports %s is refused', (file, specifier) => {
+  ])('%s must not import %s', (file, specifier) => {
     expect(wrongImport(file, specifier)).toEqual(expect.any(String))
   })
 
@@ -145,7 +145,7 @@ describe('a wrong import is found', () => {
     ['apps/site/pages/home.tsx', '../../../packages/content/site.json'],
     ['apps/back-office/src/a.tsx', '../../../packages/contract/booking/booking.ts'],
     ['bench/lighthouse/a.ts', '../../scripts/chromium.ts'],
-  ])('%s that imports %s is right', (file, specifier) => {
+  ])('%s may import %s', (file, specifier) => {
     expect(wrongImport(file, specifier)).toBeUndefined()
   })
 })

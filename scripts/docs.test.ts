@@ -17,7 +17,7 @@ const all = [...sources, ...records, ...papers, '.env.example']
 const eachIn = (files: string[], pattern: RegExp): { file: string; match: RegExpMatchArray }[] =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
 
-test('every section of product.md that something points at is there', () => {
+test('every referenced section of product.md exists', () => {
   const sections = new Set([...read('docs/product.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, number]) => number))
   expect(sections.size).toBeGreaterThan(40)
   const pointers = eachIn(all, /product\.md\)? (\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?))?/g)
@@ -26,7 +26,7 @@ test('every section of product.md that something points at is there', () => {
   expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
 })
 
-test('every decision that something points at has a record, and the index lists every record', () => {
+test('every referenced decision has a record, and the index lists every record', () => {
   const numbers = new Set(records.map((file) => Number(basename(file).slice(0, 4))))
   const missing = eachIn([...sources, ...papers], /\bdecisions? (\d{1,4})\b(?! ms)/g).filter(({ match }) => !numbers.has(Number(match[1])))
   expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
@@ -35,20 +35,20 @@ test('every decision that something points at has a record, and the index lists 
   expect(records.filter((file) => !index.includes(`](${basename(file)})`))).toEqual([])
 })
 
-test('nothing points at a paper that is not in the repository', () => {
+test('no reference points to a document outside the repository', () => {
   // A name in capitals with a number. A standard is a paper that anybody can open.
   const numbered = eachIn(all, /\b(?!ASVS|HTTP|XHTML)[A-Z]{4,} (?:section )?\d+(?:\.\d+)?\b/g)
   const named = eachIn(all, /\b[A-Z]{4,}\.md\b/g).filter(({ match }) => !isThere(match[0]))
   expect([...numbered, ...named].map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
 })
 
-test('every file that the papers name is there', () => {
+test('every file named in the documents exists', () => {
   const named = papers.flatMap((file) => [...linkedIn(file), ...quotedIn(file)].map((path) => ({ file, path })))
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file, path }) => !isThere(path, file)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
 })
 
-test('every command that the papers name is there', () => {
+test('every command named in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = eachIn([...papers, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
   expect(named.length).toBeGreaterThan(20)

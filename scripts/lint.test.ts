@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-// Biome judges a file by its path below biome.json, so a copy of the rules in a folder of its own judges our wrong examples.
+// Biome applies rules by the path below biome.json, so the examples are checked in a folder with a copy of the rules.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const noOrm = 'Only repositories and server/db know the ORM'
 const noStripe = 'Only payments/stripe-*.ts know Stripe'
 const noOwnFormat = 'Do not use '
 
-/** File, what it imports, and how the refusal begins. */
+/** The file, its import, and the start of the message. */
 const refused: [file: string, source: string, message: string][] = [
   ['server/emails/a.ts', 'drizzle-orm', noOrm],
   ['server/domain/bookings/a.ts', 'drizzle-orm', noOrm],
@@ -86,7 +86,7 @@ type Diagnostic = { message: string; severity: string; location: { path: string 
 const folder = mkdtempSync(join(tmpdir(), 'lint-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// A file per example. The rules look at the folder, at the end of the name, and at these three whole names.
+// One file per example. The rules depend on the folder, the end of the name, and these three full names.
 const pathOf = ({ file }: Example, index: number) =>
   /\/(stripe-provider|config|format)\.ts$/.test(file) ? file : join(dirname(file), `${index}-${basename(file)}`)
 
@@ -113,9 +113,9 @@ function write(path: string, code: string) {
 
 const errorsIn = (path: string) => said.filter((one) => one.location.path === path && one.severity === 'error').map((one) => one.message)
 
-describe('the linter', () => {
+describe('linter', () => {
   examples.forEach((example, index) => {
-    test(`${example.file} that ${example.what} is ${example.message ? 'refused' : 'right'}`, () => {
+    test(`${example.file} that ${example.what} is ${example.message ? 'refused' : 'allowed'}`, () => {
       const errors = errorsIn(pathOf(example, index))
       if (!example.message) return expect(errors).toEqual([])
       expect(errors.join('\n')).toContain(example.message)

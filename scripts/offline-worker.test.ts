@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundleWorker } from './offline-worker.ts'
 
-/** The worker in a browser that has these copies; `activate` does what the browser then does. */
+/** Runs the worker in a fake browser with these caches; `activate` fires the browser's event. */
 async function workerAmong(copies: string[], state: 'on' | 'off', build: string) {
   const listeners = new Map<string, (event: { waitUntil: (done: Promise<unknown>) => void }) => void>()
   const kept = new Set(copies)
@@ -34,14 +34,14 @@ async function workerAmong(copies: string[], state: 'on' | 'off', build: string)
   return { activate, kept, isRegistered: () => isRegistered, answers: listeners.has('fetch') }
 }
 
-test('a build keeps what it kept itself, and drops the copies of another one', async () => {
+test('a new build keeps its own caches and deletes those of other builds', async () => {
   const worker = await workerAmong(['pages-old', 'files-old', 'pages-new', 'files-new'], 'on', 'new')
   await worker.activate()
   expect([...worker.kept]).toEqual(['pages-new', 'files-new'])
   expect(worker.isRegistered()).toBe(true)
 })
 
-test('taken away, the worker drops every copy, answers nothing and is gone', async () => {
+test('a worker that is turned off deletes every cache, handles no requests and unregisters itself', async () => {
   const worker = await workerAmong(['pages-old', 'files-old'], 'off', 'new')
   await worker.activate()
   expect([...worker.kept]).toEqual([])

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => join(folder, '.react-router', 'prepare.lock')
 
-/** What goes on to be the site prepares first: is the lock there when preparing is over? An npm that does nothing installs. */
+/** Prepares with a fake npm, in a process that continues afterwards, and prints whether the lock still exists. */
 function prepareAndLook(npmEnds: number) {
   mkdirSync(join(folder, 'bin'))
   for (const part of ['.', 'apps/back-office']) mkdirSync(join(folder, part, 'node_modules'), { recursive: true })
@@ -33,13 +33,13 @@ console.log('done: ' + done + ', locked afterwards: ' + (await import('node:fs')
   return spawnSync(process.execPath, [join(folder, 'look.mjs')], { encoding: 'utf8', env: { PATH: join(folder, 'bin') } }).stdout
 }
 
-test('the lock is given back when all is prepared, not when the process ends that goes on to be the site', () => {
+test('releases the lock when preparing is done, before the process continues as the site', () => {
   const said = prepareAndLook(0)
   expect(said).toContain('locked while it installs')
   expect(said).toContain('done: true, locked afterwards: false')
 })
 
-test('the lock is given back when preparing failed', () => {
+test('releases the lock when preparing fails', () => {
   const said = prepareAndLook(1)
   expect(said).toContain('locked while it installs')
   expect(said).toContain('done: false, locked afterwards: false')

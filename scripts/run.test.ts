@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A command of package.json whose program is these lines. */
+/** Runs a command whose program is the given code. */
 function run(code: string, { options = [], given = [] }: { options?: string[]; given?: string[] } = {}) {
   const program = join(folder, 'program.ts')
   writeFileSync(program, code)
@@ -20,24 +20,24 @@ function run(code: string, { options = [], given = [] }: { options?: string[]; g
 
 const SAY_ARGUMENTS = 'console.log(JSON.stringify([process.argv[1] === import.meta.filename, ...process.argv.slice(2), typeof gc]))'
 
-test('a command gets its arguments as they were written', () => {
+test('passes arguments to a command unchanged', () => {
   const given = ['anna@example.com', '--name', 'Eva Nová']
   expect(run(SAY_ARGUMENTS, { given }).said).toBe(JSON.stringify([true, ...given, 'undefined']))
 })
 
-test('options of Node go to Node', () => {
+test('passes Node options to Node', () => {
   const ran = run(SAY_ARGUMENTS, { options: ['--expose-gc'], given: ['--list', '10'] })
   expect(ran.said).toBe(JSON.stringify([true, '--list', '10', 'function']))
 })
 
 test.each([
   ['in this process', []],
-  ['in another one', ['--expose-gc']],
-])('a command %s ends as its program does', (_where, options) => {
+  ['in another process', ['--expose-gc']],
+])('a command %s returns the exit code of its program', (_where, options) => {
   expect(run('process.exitCode = 3', { options }).status).toBe(3)
   expect(run('throw new Error()', { options }).status).toBe(1)
 })
 
-test('whoever is killed in another process is told of as a shell would', () => {
+test('returns exit code 137 when the program in another process is killed', () => {
   expect(run("process.kill(process.pid, 'SIGKILL')", { options: ['--expose-gc'] }).status).toBe(137)
 })

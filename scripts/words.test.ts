@@ -8,31 +8,31 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const isTest = (file: string) => /\.(test|testing)\.ts$/.test(file)
 const find = (pattern: string) => globSync(pattern, { cwd: root }).filter((file, _, files) => !isTest(file) && !isEarlierTerms(file, files))
-/** Terms that people have accepted stay as they were: of all versions the last one is looked at. */
+/** Only the newest terms are checked, because versions that people have accepted never change. */
 const isEarlierTerms = (file: string, files: string[]) =>
   /\/terms\/[\d-]+\.md$/.test(file) && files.some((other) => dirname(other) === dirname(file) && other > file)
 
-/** A sentence for people and where it is: `notFound.text`. */
+/** A text for people with its file and key, such as `notFound.text`. */
 type Text = { file: string; key: string; said: string }
 
-describe('the words that were given up', () => {
+describe('the banned words', () => {
   const texts = checked.flatMap(find).flatMap(textsIn)
   const found = texts.flatMap((text) => givenUpIn(text).map((word) => ({ ...text, word })))
 
-  test('are in no text for people but where there is a reason', () => {
+  test('appear in no text for people, except for the listed exceptions', () => {
     expect(texts.length).toBeGreaterThan(900)
     const wrong = found.filter((one) => !isExcepted(one))
     expect(wrong.map(({ file, key, word, said }) => `${file} ${key}: “${word}” in: ${said}`)).toEqual([])
   })
 
-  test('have no exception that nothing needs any more', () => {
+  test('have no unused exceptions', () => {
     const unused = exceptions.filter(
       (one) => !found.some(({ file, key, word }) => file === one.file && key === one.key && word === one.word),
     )
     expect(unused).toEqual([])
   })
 
-  test('are all in the glossary, with what to write instead', () => {
+  test('are all listed in the glossary', () => {
     const glossary = read('docs/words.md')
     expect(givenUp.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('the words that were given up', () => {
     ['Введите адрес.', 'адрес'],
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
-  ])('are heard: %s', (said, word) => {
+  ])('are found in: %s', (said, word) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
@@ -79,16 +79,16 @@ describe('the words that were given up', () => {
     'Проживёт и так',
     'Записаться',
     'You’re offline. Can’t make it?',
-  ])('are not heard where they are not: %s', (said) => {
+  ])('are not found in: %s', (said) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })
 
-test('every place of texts is there', () => {
+test('every pattern of text files matches a file', () => {
   expect(checked.filter((pattern) => find(pattern).length === 0)).toEqual([])
 })
 
-test('sentences are found in every kind of file', () => {
+test('texts are found in every kind of file', () => {
   expect(textsIn('packages/content/en/home.md')).toContainEqual(expect.objectContaining({ key: 'ways', said: 'Three ways to practise' }))
   expect(textsIn('apps/site/i18n/en/common.json')).toContainEqual(
     expect.objectContaining({ key: 'footer.privacy', said: 'Privacy policy' }),
@@ -138,7 +138,7 @@ function textsInMarkdown(source: string): [string, string][] {
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
 
-// A name inside the code has neither a space nor a capital letter.
+// An identifier has neither a space nor a leading capital.
 const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
 /** What is between quotes or tags in a line. Its key are the names before it that are less far in, and its own. */

@@ -12,7 +12,6 @@ import { atHome } from './steps.ts'
 
 type Me = { id: number }
 
-/** Passes are sold, and this is one of them. */
 /** Turns on passes and puts one on sale. It has both names because the public page lists it during the test. */
 async function onSale({ en, ru }: { en: string; ru: string }, change: object = {}): Promise<StaffPassProduct> {
   const token = await staffToken()

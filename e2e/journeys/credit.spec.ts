@@ -22,7 +22,7 @@ const said = {
   },
 }
 
-/** Staff give it, in crowns. */
+/** Gives credit in crowns as staff. */
 async function give({ access }: Account, amount: number) {
   const { id } = await call<OwnPerson>('GET', '/auth/me/', { token: access })
   await call<StaffCredit>('POST', `/people/${id}/credit/`, { token: await staffToken(), body: { amount, note: 'A present' } })
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/sandbox\/checkout\//)
       await alive(page)
 
-      // Walked away, and back by what is held: what is left to pay is said, and the same page asks for it.
+      // After leaving, the hold leads back to the same payment page with the amount due.
       await page.goto('/my-services')
       const held = page.locator('.wt')
       await expect(held).toContainText(words.due)

@@ -61,9 +61,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a pass is bought, books in three presses, takes its entry back, and is withdrawn from by the link of its email', async ({
-      page,
-    }) => {
+    test('buys a pass, books with it in three presses, gets an entry back and withdraws by the email link', async ({ page }) => {
       const [anna, session, other, product] = await Promise.all([newAccount(), offer('group'), offer('individual'), sellPass()])
       const { name_en: name } = product
       const byPass = async (offered: Offer) => {
@@ -109,12 +107,12 @@ for (const language of languages) {
       await expect(page.getByRole('main')).toContainText(anna.email)
       await page.getByRole('button', { name: words.confirm }).click()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
-      // Opened once more, it says the same.
+      // Opened again, the page shows the same.
       await page.reload()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })
 
-    test('a pass that has run out says so, and is bought again where its email leads', async ({ page }) => {
+    test('a used-up pass says so and is bought again from the page its email links to', async ({ page }) => {
       const [anna, session, product] = await Promise.all([provenAccount(), offer('group'), sellPass({ entries: 1 })])
       const [pass] = await givePass(anna, product)
       const body = { session_id: session.id, use: { pass_id: pass?.id } }
@@ -123,7 +121,7 @@ for (const language of languages) {
       await page.goto('/my-services?tab=group')
       await expect(own(page, product.name_en)).toContainText(words.empty)
       await expect(page.getByRole('link', { name: words.again(product.name_en) })).toHaveAttribute('href', '/passes')
-      // Which address that is, server/emails/pass-emails.test.ts knows: the email is written within minutes.
+      // server/emails/pass-emails.test.ts checks the link, because the email is written only minutes later.
       await page.goto(`/checkout/pass/${product.id}?lng=${language}`)
       await alive(page)
       await buy(page, words, product.name_en)
@@ -138,7 +136,7 @@ for (const language of languages) {
 
 type Buying = (typeof said)['en'] & { payThere: string }
 
-/** From the checkout of a pass to its success page. */
+/** Goes from the checkout of a pass to its success page. */
 async function buy(page: Page, words: Buying, name: string): Promise<void> {
   await expect(page.getByRole('checkbox', { name: words.start })).not.toBeChecked()
   await page.getByRole('checkbox', { name: words.start }).check()

@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('after a declined card and a walk away, Finish payment leads to the same page, where it is paid', async ({ page }) => {
+    test('Finish payment returns to the same payment page after a declined card and leaving the page', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)
@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('cancelling the payment gives the last place back, and someone else takes it', async ({ page }) => {
+    test('cancelling the payment releases the last seat, and someone else takes it', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)
@@ -39,14 +39,14 @@ for (const language of languages) {
       await expect(page.getByText(words.givenBack)).toBeVisible()
       await take(session, other.access)
 
-      // Back to the class, by its name, in the view it was found in.
+      // Try Again leads to the class in the view from which it was booked.
       await expect(page.getByRole('main')).toContainText(session.title[language])
       await page.getByRole('link', { name: words.tryAgain }).click()
       await expect(page).toHaveURL((url) => url.pathname + url.search === `${session.path}&item=${session.id}`)
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('a class that someone took between Book and Pay is refused in words, with a way to another date', async ({ page }) => {
+    test('paying for a class taken between Book and Pay is refused with a link to another date', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)

@@ -8,7 +8,7 @@ import { words as all } from '../words.ts'
 
 const czk = { en: (amount: number) => `CZK ${amount}`, ru: (amount: number) => `${amount} Kč` }
 
-/** Someone with an account, in the one language of this width: what it costs does not depend on either. */
+/** Signs in an account, in one language per project; prices depend on neither. */
 async function visitor(page: Page, account?: Account) {
   const { project } = test.info()
   const language = project.name === 'phone' ? 'ru' : 'en'
@@ -35,7 +35,7 @@ test('the first online class costs less, from the timetable to the payment page'
   await expect(page.getByText(amount(520), { exact: true })).toBeVisible()
 })
 
-test('a guest who was here before pays the price for returning guests', async ({ page }) => {
+test('a returning guest pays the price for returning guests', async ({ page }) => {
   const { anna, words, amount } = await visitor(page, await provenAccount())
   const before = await offer('group', { price: 350 })
   const event = await offer('event', { price: 900, returningPrice: 800 })
@@ -48,7 +48,7 @@ test('a guest who was here before pays the price for returning guests', async ({
   await expect(page.getByText(amount(800), { exact: true })).toBeVisible()
 })
 
-test('a free class is confirmed at once for somebody with a proven address', async ({ page }) => {
+test('a free class is confirmed at once for a person with a proven address', async ({ page }) => {
   const { words, language } = await visitor(page, await provenAccount())
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)
@@ -58,7 +58,7 @@ test('a free class is confirmed at once for somebody with a proven address', asy
   await expect(page.getByText(words.confirmed)).toContainText(session.title[language])
 })
 
-test('a free class is held for somebody else until the link of an email proves the address', async ({ page }) => {
+test('a free class is held for other people until an emailed link proves the address', async ({ page }) => {
   const { anna, words, language } = await visitor(page)
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)

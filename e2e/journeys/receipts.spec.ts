@@ -39,9 +39,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a receipt is downloaded after paying, by the link of the email without a sign-in, and made out to a company afterwards', async ({
-      page,
-    }) => {
+    test('downloads a receipt after paying and by the email link without a sign-in, and makes it out to a company', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)

@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a second unpaid booking of somebody unconfirmed is refused in words, with both ways on', async ({ page }) => {
+    test('refuses a second unpaid booking of a person with an unproven address and links to both solutions', async ({ page }) => {
       const [anna, first, second] = await Promise.all([newAccount(), offer('group'), offer('event')])
       await signInBefore(page, anna)
       await take(first, anna.access)

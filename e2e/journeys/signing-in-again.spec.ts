@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('what was chosen at the checkout survives signing in and reloads on the way', async ({ page }) => {
+    test('the chosen class survives a new login and reloads on the way to the checkout', async ({ page }) => {
       const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)
@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(slot.title[language])
     })
 
-    test('a session that ends during the checkout leads through the login back to it, however it ends', async ({ page }) => {
+    test('a sign-in that ends during the checkout leads through the login back to the checkout', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, session)
@@ -43,7 +43,7 @@ for (const language of languages) {
         await expect(page.getByLabel(words.summary)).toContainText(session.title[language])
       }
 
-      // The access token is about to run out, and no new one is to be had.
+      // The access token is about to expire and cannot be refreshed.
       await store(page, 'access_token', tokenWith(599))
       await store(page, 'refresh_token', 'forged')
       await pay()
@@ -51,7 +51,7 @@ for (const language of languages) {
       expect(await stored(page, 'refresh_token')).toBe('forged')
       await backAtCheckout()
 
-      // The token looks good for long, but the server has another opinion of it.
+      // The token has not expired, but the server refuses it.
       await answer(page, '/sandbox/group-session/create-checkout/', { status: 401, body: { error: 'no', code: 'invalid_token' } })
       await pay()
       await expect(page.getByText(words.unauthorized)).toBeVisible()

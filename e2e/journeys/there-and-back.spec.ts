@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('Back and reload lead nowhere wrong at any step', async ({ page }) => {
+    test('Back and reload work at every step of a booking', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const reload = async () => {
         await page.reload()
@@ -27,7 +27,7 @@ for (const language of languages) {
       await page.goForward()
       await logInWith(page, words, anna.email)
 
-      // The class goes straight to its checkout, in place of the login.
+      // The checkout replaces the login in the history.
       await expect(page.getByLabel(words.summary)).toBeVisible()
       await reload()
       await page.goBack()
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('another language at every step keeps what was typed, ticked and carried', async ({ page }) => {
+    test('switching the language at every step keeps typed text, ticked boxes and the chosen class', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const others = all[other]
       await page.goto(session.path)

@@ -9,13 +9,13 @@ import { startPostgres } from '../../scripts/test-postgres.ts'
 import { freshEmail, staffAccount } from '../accounts.ts'
 import { alive, expect, test } from '../visitor.ts'
 
-// Two whole sites on one PostgreSQL: whoever books may be at the one, and whoever looks on at the other.
+// Two processes on one PostgreSQL: a person books at one while others watch at the other.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let folders: string[]
 let sites: SiteProcess[]
 test.beforeAll(async () => {
-  // A database and two sites are started, beside whatever else the machine does.
+  // Starting a database and two sites takes long on a busy machine.
   test.setTimeout(300_000)
   postgres = await startPostgres()
   folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'two-')))
@@ -44,7 +44,7 @@ async function call<T>({ address }: SiteProcess, path: string, body: object, tok
   return (await answer.json()) as T
 }
 
-test('what is booked at one process is seen at another within a second, in the timetable and on the page of the class', {
+test('a booking in one process is shown by another within a second, in the timetable and on the class page', {
   tag: '@en',
 }, async ({ browser }) => {
   const [one, other] = sites as [SiteProcess, SiteProcess]
@@ -66,13 +66,13 @@ test('what is booked at one process is seen at another within a second, in the t
       return page
     }),
   )
-  // By the clock of the page, which is that of this machine.
+  // The clock of the page is that of this machine.
   const shown = pages.map((page) =>
     page.evaluate<number>(`new Promise((show) => new MutationObserver(() => {
       if (document.querySelector('main').innerText.includes('1 spot left')) show(Date.now())
     }).observe(document.body, { subtree: true, childList: true, characterData: true }))`),
   )
-  // It was told of a moment ago, as something new; a class is told of once a second at most.
+  // The new class was just streamed, and each class is streamed at most once a second.
   await pages[0]?.waitForTimeout(1100)
   const begun = Date.now()
   await call(one, '/sandbox/group-session/create-checkout/', { session_id: id }, tokens.access)

@@ -32,7 +32,7 @@ const SAID = {
 }
 type Turn = { turn: { until: string; price: number } | null }
 
-/** The way to the class in the letter of that subject, once it has arrived. */
+/** Waits for the email with that subject and returns its link to the class. */
 async function wayFrom(address: string, about: string) {
   const found = async () =>
     (await lettersTo(address))
@@ -51,7 +51,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('who waits in line for a full class is held the spot that comes free, and nobody else sees it', async ({ page }) => {
+    test('holds a freed spot for the first person on the waiting list and hides it from others', async ({ page }) => {
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       await take(session, boris.access)
       await signInBefore(page, anna)
@@ -74,7 +74,7 @@ for (const language of languages) {
       await page.goto('/my-services')
       await expect(page.getByRole('region', { name: said.held })).toContainText(session.title[language])
 
-      // The email says until when, and leads to the row of the class, where it is taken.
+      // The email names the end of the turn and links to the row of the class.
       const { subject, link } = await wayFrom(anna.email, said.yours)
       const until = timeOfDay((await turn())?.until ?? '', ZONE)
       expect(subject).toContain(until)
@@ -92,7 +92,7 @@ for (const language of languages) {
       expect(await call('GET', '/waiting-list/', { token: anna.access })).toEqual([])
     })
 
-    test('whoever lets the time of their turn run out is told so, and waits again by the email', async ({ page }) => {
+    test('a person whose turn has lapsed sees that and joins the waiting list again from the email', async ({ page }) => {
       test.slow()
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       const staff = await staffToken()
@@ -103,7 +103,7 @@ for (const language of languages) {
           token: staff,
           body: { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), force: true },
         })
-      // A turn ends five minutes before its class: that of one so near lasts for seconds, and only staff give it.
+      // A turn ends five minutes before its class. So close to the start it lasts seconds, and only staff can give it.
       await moveTo(new Date(Math.ceil((Date.now() + 5 * 60_000 + 12_000) / 60_000) * 60_000).toISOString())
       const [hold] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: boris.access })
       await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })
@@ -113,7 +113,7 @@ for (const language of languages) {
       await page.goto('/my-services')
       const turn = page.getByRole('region', { name: said.held }).getByRole('listitem').filter({ hasText: said.until })
       await expect(turn).toContainText(session.title[language])
-      // Up to a minute and a quarter, and the page looks at its clock every quarter of a minute.
+      // This takes up to 75 seconds, and the page checks its clock every 15 seconds.
       await expect(turn).toBeHidden({ timeout: 100_000 })
 
       const { link } = await wayFrom(anna.email, said.over)

@@ -6,7 +6,7 @@ import { answer, signInBefore } from '../stand-ins.ts'
 import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
-/** The newest code that was sent there; waits for one other than `earlier`. */
+/** Waits for a code other than `earlier` in the emails to an address and returns the newest. */
 async function codeIn(email: string, earlier = ''): Promise<string> {
   const found = async () =>
     (await lettersTo(email))
@@ -28,7 +28,7 @@ async function linkIn(email: string, path: string): Promise<string> {
   return (await found()) ?? ''
 }
 
-/** Someone who registered without a password before. */
+/** Registers a person without a password. */
 async function guest(): Promise<{ email: string; access: string; refresh: string }> {
   const email = freshEmail()
   const body = { email, passwordless: true, first_name: 'Eva' }
@@ -37,7 +37,7 @@ async function guest(): Promise<{ email: string; access: string; refresh: string
 }
 
 const fromHome = (page: Page, book: RegExp) => page.getByRole('main').getByRole('link', { name: book }).last()
-/** Presses on several pages, where each starts its own count. */
+/** Counts presses across several pages. */
 async function presses(page: Page, acts: (() => Promise<void>)[]): Promise<number> {
   await page.evaluate("sessionStorage.setItem('presses', '0')")
   const count = `addEventListener('click', ({ isTrusted, detail }) => {
@@ -53,7 +53,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
-    test('somebody new is on the payment page after five presses and two fields, from home', async ({ page }) => {
+    test('a new visitor reaches the payment page from the home page with five presses and two fields', async ({ page }) => {
       await page.goto('/')
       await alive(page)
       let fields = 0
@@ -75,7 +75,7 @@ for (const language of languages) {
       expect(pressed).toBeGreaterThan(0)
       expect(fields).toBe(2)
 
-      // Back from the provider's page: still signed in, with the same hold, which leads there again.
+      // After going back, the person is still signed in with the same hold, which leads to the same payment page.
       const address = page.url()
       await page.goBack()
       await expect(page).toHaveURL(/\/checkout$/)
@@ -84,7 +84,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(address)
     })
 
-    test('somebody who is logged in is there after three', async ({ page }) => {
+    test('a signed-in visitor reaches the payment page from the home page with three presses', async ({ page }) => {
       await signInBefore(page, await newAccount())
       await page.goto('/')
       await alive(page)
@@ -98,9 +98,7 @@ for (const language of languages) {
       expect(pressed).toBeLessThanOrEqual(3)
     })
 
-    test('a known email gets a code; a reload, a wrong code and Back lose nothing, and the checkout is of that very class', async ({
-      page,
-    }) => {
+    test('signs in with a code despite a reload, a wrong code and Back, and reaches the chosen class’s checkout', async ({ page }) => {
       const [eva, session] = await Promise.all([guest(), offer('group')])
       await page.goto(session.path)
       await alive(page)
@@ -128,9 +126,7 @@ for (const language of languages) {
   })
 }
 
-test('the link of the email asks first, and logs in another browser; the tab that waits for the code there stays as it is', async ({
-  page,
-}) => {
+test('the link of the email asks before it signs in another browser, and works once', async ({ page }) => {
   const eva = await guest()
   await page.goto('/login')
   await alive(page)
@@ -153,7 +149,7 @@ test('the link of the email asks first, and logs in another browser; the tab tha
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
 })
 
-test('where no email leaves, the password or a word to the teacher leads on, and the class is not lost', async ({ page }) => {
+test('offers the password and a contact link when no email can be sent, and keeps the chosen class', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await page.goto(session.path)
   await alive(page)
@@ -161,7 +157,7 @@ test('where no email leaves, the password or a word to the teacher leads on, and
   await answer(page, '/auth/code/', { status: 500, body: {} })
   await goOnWithoutPassword(page, all.en, anna.email)
   await expect(page.locator('.note.bad').getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
-  // It was taken, and does not arrive.
+  // The request succeeds, but the email does not arrive.
   await answer(page, '/auth/code/', { status: 204 })
   await page.getByRole('button', { name: all.en.withoutPassword }).click()
   await expect(page.getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
@@ -172,7 +168,7 @@ test('where no email leaves, the password or a word to the teacher leads on, and
   await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
 })
 
-test('whoever has no password and turns back by the button of the payment page is logged in still, and may book again', {
+test('a guest without a password who cancels the payment is still signed in and can book again', {
   tag: '@en',
 }, async ({ page }) => {
   const [eva, session] = await Promise.all([guest(), offer('group', { seats: 1 })])
@@ -187,7 +183,7 @@ test('whoever has no password and turns back by the button of the payment page i
 })
 
 for (const days of [-1, 1])
-  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and is at its checkout`, { tag: '@phone' }, async ({
+  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and reaches the checkout`, { tag: '@phone' }, async ({
     page,
   }) => {
     await page.clock.setFixedTime(Date.now() + days * 86_400_000)
@@ -200,7 +196,7 @@ for (const days of [-1, 1])
     await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
   })
 
-test('a mistyped email is put right at the checkout, and whoever reads the wrong one can’t get in', async ({ page }) => {
+test('corrects a mistyped email at the checkout and releases the wrong address', async ({ page }) => {
   const session = await offer('group')
   const [typo, right] = [freshEmail(), freshEmail()]
   await page.goto(session.path)
@@ -224,7 +220,7 @@ test('a mistyped email is put right at the checkout, and whoever reads the wrong
   await expect(page.getByText(all.en.testPage)).toBeVisible()
 })
 
-test('whoever never registered deletes the account from the welcome, once they have pressed the button', async ({ page }) => {
+test('the link “not me” of the welcome email deletes the account only after pressing the button', async ({ page }) => {
   const stranger = await guest()
   const link = await linkIn(stranger.email, 'not-me')
   await page.goto(link)
@@ -236,7 +232,7 @@ test('whoever never registered deletes the account from the welcome, once they h
   await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
 })
 
-test('who has no password deletes their account by a fresh code', async ({ page }) => {
+test('a guest without a password deletes their account with a new code', async ({ page }) => {
   const eva = await guest()
   await signInBefore(page, eva)
   await page.goto('/account')

@@ -8,6 +8,6 @@ test.each([
   ['/checkout-success', true],
   ['/my-services', false],
   ['/checkouts', false],
-])('%s: a checkout path is %s', (path, expected) => {
+])('whether %s is a checkout path: %s', (path, expected) => {
   expect(isCheckoutPath(path)).toBe(expected)
 })

@@ -18,7 +18,7 @@ import {
 const PRAGUE = 'Europe/Prague'
 const class_ = '2026-11-24T07:30:00+01:00'
 
-describe('how long it is until then', () => {
+describe('time until a class', () => {
   test.each([
     ['2026-11-24T07:10:00+01:00', 'in 20 minutes', 'через 20 минут'],
     ['2026-11-24T04:30:00+01:00', 'in 3 hours', 'через 3 часа'],
@@ -31,14 +31,14 @@ describe('how long it is until then', () => {
   })
 })
 
-describe('money', () => {
+describe('money format', () => {
   test.each([
     ['en', 650, 'CZK\u00a0650'],
     ['ru', 650, '650\u00a0Kč'],
     ['en', 1250, 'CZK\u00a01,250'],
     ['ru', 1250, '1\u00a0250\u00a0Kč'],
     ['en', 99.5, 'CZK\u00a099.50'],
-  ] as const)('in %s %d CZK reads %s', (language, amount, text) => {
+  ] as const)('formats money in %s: %d CZK as %s', (language, amount, text) => {
     expect(money(amount, language)).toBe(text)
   })
 })
@@ -46,7 +46,7 @@ describe('money', () => {
 test.each([
   ['en', 'en'],
   ['ru', 'cs-CZ'],
-] as const)('money in %s reads as Intl writes it', (language, locale) => {
+] as const)('formats money in %s like Intl', (language, locale) => {
   const asIntlSays = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(
       amount,
@@ -55,8 +55,8 @@ test.each([
     expect(money(amount, language)).toBe(asIntlSays(amount))
 })
 
-describe('on the dashboard', () => {
-  test('a price has a sign and two decimals, also where it came as a text', () => {
+describe('dashboard formats', () => {
+  test('shows a price with currency sign and two decimals, also when it is a string', () => {
     expect(signedMoney(650, '$')).toBe('$650.00')
     expect(signedMoney('1250.5', '€')).toBe('€1250.50')
   })
@@ -66,18 +66,18 @@ describe('on the dashboard', () => {
     ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 00:05'],
     ['2026-05-09T12:30:00+02:00', 'May 9, 2026, 12:30 PM', '9 мая 2026, 12:30'],
     ['some day', '–', '–'],
-  ])('%s is %s', (instant, english, russian) => {
+  ])('formats %s as %s and %s', (instant, english, russian) => {
     expect(dateAndTime(instant, 'en', PRAGUE)).toBe(english)
     expect(dateAndTime(instant, 'ru', PRAGUE)).toBe(russian)
   })
 
-  test('large counts are easy to read', () => {
+  test('groups the digits of large numbers', () => {
     expect(wholeNumber(100_000, 'en')).toBe('100,000')
     expect(wholeNumber(100_000, 'ru')).toBe('100\u00a0000')
   })
 })
 
-describe('dates', () => {
+describe('date formats', () => {
   test('in English', () => {
     expect(longDate(class_, 'en', PRAGUE)).toBe('Tuesday 24\u00a0November 2026')
     expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
@@ -90,23 +90,23 @@ describe('dates', () => {
   })
 })
 
-describe('times', () => {
-  test('are those of the zone that is asked for', () => {
+describe('time formats', () => {
+  test('use the requested time zone', () => {
     expect(timeOfDay(class_, PRAGUE)).toBe('07:30')
     expect(timeOfDay(class_, 'Europe/London')).toBe('06:30')
     expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('07:30–08:20')
   })
-  test('midnight is 00:00, never 24:00', () => {
+  test('show midnight as 00:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('00:00')
   })
-  test('a day begins at midnight of the zone', () => {
+  test('start a day at midnight of the time zone', () => {
     expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')
     expect(dayKey('2026-06-30T22:30:00Z', PRAGUE)).toBe('2026-07-01')
     expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')
   })
 })
 
-// 18:00 in Prague on the days around both changes of clocks, and what visitors elsewhere see beside it.
+// 18:00 in Prague around both clock changes, and the local times elsewhere.
 describe.each([
   ['2026-10-24T16:00:00Z', '12:00', '19:00'],
   ['2026-10-25T17:00:00Z', '13:00', '20:00'],
@@ -114,7 +114,7 @@ describe.each([
   ['2027-03-27T17:00:00Z', '13:00', '20:00'],
   ['2027-03-28T16:00:00Z', '12:00', '19:00'],
 ])('a class at 18:00 in Prague, %s', (instant, newYork, moscow) => {
-  test('is shown at the same moment to visitors of Prague, New York and Moscow', () => {
+  test('has the right local time in Prague, New York and Moscow', () => {
     expect(timeOfDay(instant, PRAGUE)).toBe('18:00')
     expect(timeOfDay(instant, 'America/New_York')).toBe(newYork)
     expect(timeOfDay(instant, 'Europe/Moscow')).toBe(moscow)
@@ -127,7 +127,7 @@ test.each([
   ['2026-11-30T08:00:00+01:00', '24–30 November 2026', '24–30 ноября 2026 года'],
   ['2027-01-04T08:00:00+01:00', '24 November 2026 – 4 January 2027', '24 ноября 2026 года – 4 января 2027 года'],
   [class_, '24 November 2026', '24 ноября 2026 года'],
-])('days from one to another, to %s: %s', (last, english, russian) => {
+])('formats a range of days until %s as %s', (last, english, russian) => {
   const said = (language: 'en' | 'ru') => dayRange(class_, last, language, PRAGUE).replaceAll('\u00a0', ' ')
   expect([said('en'), said('ru')]).toEqual([english, russian])
 })

@@ -36,45 +36,45 @@ afterEach(() => void vi.unstubAllGlobals())
 const get = async (path: string) => readJson(await request({ method: 'GET', address: `/api${path}` }))
 const refreshes = () => calls.filter(({ path }) => path.endsWith('/auth/token/refresh/'))
 
-describe('on 401', () => {
+describe('a 401 answer', () => {
   const expired = ({ path, authorization }: Call): Reply => {
     if (path.endsWith('/auth/token/refresh/')) return { status: 200, body: { access: 'new' } }
     return authorization === 'Bearer new' ? { status: 200, body: [1] } : { status: 401 }
   }
 
-  test('the access token is refreshed and the call made again', async () => {
+  test('refreshes the access token and repeats the request', async () => {
     replies = expired
     expect(await get('/bookings/')).toEqual([1])
     expect(store.get('access_token')).toBe('new')
     expect(refreshes()[0]?.body).toEqual({ refresh: 'refresh' })
   })
 
-  test('many calls at once share one refresh', async () => {
+  test('triggers one shared refresh for parallel requests', async () => {
     replies = expired
     await Promise.all([get('/bookings/'), get('/session-registrations/'), get('/event-registrations/')])
     expect(refreshes()).toHaveLength(1)
   })
 
-  test('a refused refresh clears the tokens', async () => {
+  test('clears the tokens when the refresh is refused', async () => {
     replies = () => ({ status: 401, body: { error: 'Please log in again.', code: 'invalid_token' } })
     await expect(get('/auth/me/')).rejects.toMatchObject({ status: 401, text: 'Please log in again.' })
     expect(store.size).toBe(0)
   })
 
-  test.each(['/checkout', '/checkout/success'])('on %s the tokens are kept', async (pathname) => {
+  test.each(['/checkout', '/checkout/success'])('keeps the tokens on %s', async (pathname) => {
     vi.stubGlobal('location', { pathname })
     replies = () => ({ status: 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test.each([500, 503, 429])('a refresh that answers %d has not ended the sign-in', async (status) => {
+  test.each([500, 503, 429])('keeps the tokens when the refresh answers %d', async (status) => {
     replies = ({ path }) => ({ status: path.endsWith('/auth/token/refresh/') ? status : 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test('whoever signs out while a refresh is under way stays signed out', async () => {
+  test('does not store a refreshed token after a sign-out', async () => {
     replies = ({ path }) => {
       if (!path.endsWith('/auth/token/refresh/')) return { status: 401 }
       store.clear()
@@ -84,19 +84,19 @@ describe('on 401', () => {
     expect(store.size).toBe(0)
   })
 
-  test('a refused password is no reason to refresh', async () => {
+  test('does not trigger a refresh when a login is refused', async () => {
     replies = () => ({ status: 401, body: { code: 'invalid_credentials' } })
     await expect(signIn({ email: 'anna@example.com', password: 'wrong' })).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(calls).toMatchObject([{ path: '/api/auth/login/', authorization: null }])
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const token = (seconds: number) => `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.x`
   test.each([
     [901, 0],
     [899, 1],
-  ])('with %d seconds left is refreshed %d times when 900 are wanted', async (seconds, times) => {
+  ])('with %d seconds left is refreshed %d times when 900 are required', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = () => ({ status: 200, body: { access: token(3600) } })
     expect(await holdsFor(900)).toBe(true)
@@ -104,7 +104,7 @@ describe('a token', () => {
   })
 })
 
-test('a network that is away is an error with status 0', async () => {
+test('reports a missing network as status 0', async () => {
   replies = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(get('/events/')).rejects.toMatchObject({ status: 0, code: 'network' })
 })
@@ -115,6 +115,6 @@ test.each([
     { path: '/removals/7/', until: '2026-11-22T10:01:00+01:00', letters: 3 },
   ],
   [undefined, null],
-])('the header Undo: %s', (header, undo) => {
+])('parses the Undo header: %s', (header, undo) => {
   expect(undoOf(new Response(null, header ? { headers: { Undo: header } } : {}))).toEqual(undo)
 })

@@ -6,14 +6,14 @@ import { learnClocks, OWN_ZONE, wallClock } from './wall-clock.ts'
 const ZONES = ['Europe/Prague', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']
 const NOW = new Date('2026-11-24T07:30:00Z')
 const HOUR_MS = 3_600_000
-// Central European time, a year of it.
+// A year of Central European time.
 const CENTRAL = [
   { from: Date.parse('2026-03-29T01:00:00Z'), until: Date.parse('2026-10-25T01:00:00Z'), offset: 2 * HOUR_MS },
   { from: Date.parse('2026-10-25T01:00:00Z'), until: Date.parse('2027-03-28T01:00:00Z'), offset: HOUR_MS },
   { from: Date.parse('2027-03-28T01:00:00Z'), until: Date.parse('2027-10-31T01:00:00Z'), offset: 2 * HOUR_MS },
 ]
 
-/** What the platform's own formatter says, English: `Tuesday, 24/11/2026, 08:30`. */
+/** Formats with Intl in English: `Tuesday, 24/11/2026, 08:30`. */
 const asIntlSays = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -32,14 +32,14 @@ function asWeSay(at: Date, timeZone: string) {
   return `${NAMES.en.weekdays[weekday]}, ${two(day)}/${two(month)}/${year}, ${two(hour)}:${two(minute)}`
 }
 
-describe('clock and calendar of a zone are those of Intl', () => {
+describe('clock and calendar match Intl', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
-  test('where nothing is known of its clocks', () => {
+  test('for zones whose clock changes are unknown', () => {
     fc.assert(fc.property(moments, fc.constantFrom(...ZONES), (at, zone) => void expect(asWeSay(at, zone)).toBe(asIntlSays(at, zone))))
   })
 
-  test('where its clocks are known around today, then and at any other time, and at each change', () => {
+  test('for a zone with known clock changes, at each change and at any other time', () => {
     const zone = 'Europe/Berlin'
     learnClocks(zone, CENTRAL)
     const changes = CENTRAL.flatMap(({ from, until }) => [from - 1, from, until - 1, until]).map((at) => new Date(at))
@@ -48,10 +48,10 @@ describe('clock and calendar of a zone are those of Intl', () => {
   })
 })
 
-describe('around today', () => {
+describe('with known clock changes', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('Intl is not asked', () => {
+  test('Intl is not called', () => {
     learnClocks('Europe/Vienna', CENTRAL)
     const asked = vi.spyOn(Intl, 'DateTimeFormat')
     expect(asWeSay(NOW, 'Europe/Vienna')).toBe('Tuesday, 24/11/2026, 08:30')
@@ -59,13 +59,13 @@ describe('around today', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test("one's own clock is the machine's", () => {
+  test('the clock of the own time zone is the machine’s clock', () => {
     const { hour, minute, day } = wallClock(NOW.toISOString(), OWN_ZONE)
     expect([hour, minute, day]).toEqual([NOW.getHours(), NOW.getMinutes(), NOW.getDate()])
   })
 })
 
-describe('names are those of Intl', () => {
+describe('names of months and weekdays match Intl', () => {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)))
   const said = (locale: string, fields: Intl.DateTimeFormatOptions, dates: Date[], part: string) =>

@@ -3,7 +3,7 @@ import { readContent } from './content.ts'
 import { contentOnDisk, filesOnDisk } from './on-disk.ts'
 import { versionOn } from './terms.ts'
 
-/** A day on which every version holds. */
+/** A day on which every version applies. */
 const NEWEST = '9999-12-31'
 
 const files = filesOnDisk()
@@ -19,14 +19,14 @@ const storyPictures = (language: 'en' | 'ru') => [
   ...content[language].story.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'pictures' ? block.files : []))),
 ]
 
-test('the story has its four sections and 27 different pictures, the same in both languages', () => {
+test('the story has four sections and 27 different pictures, the same in both languages', () => {
   expect(content.en.story.sections.map(({ title }) => title)).toEqual(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
   expect(new Set(storyPictures('en')).size).toBe(27)
   expect(storyPictures('en')).toHaveLength(27)
   expect(storyPictures('ru')).toEqual(storyPictures('en'))
 })
 
-test('there are eight certificates and eight events, from December 2024 to July 2025', () => {
+test('the content has eight certificates and eight events from December 2024 to July 2025', () => {
   expect(content.certificates.certificates).toHaveLength(8)
   expect(content.gallery.events.map(({ month }) => month).toSorted()).toEqual([
     '2024-12',
@@ -40,7 +40,7 @@ test('there are eight certificates and eight events, from December 2024 to July 
   ])
 })
 
-test('the terms have the six sections that were agreed on', () => {
+test('the terms have the six agreed sections', () => {
   expect(content.terms.en[versionOn(content.terms, NEWEST)]?.sections.map(({ title }) => title)).toEqual([
     'General Terms',
     'Booking and Payment',
@@ -51,12 +51,12 @@ test('the terms have the six sections that were agreed on', () => {
   ])
 })
 
-test('a text names the seller once more by the words of site.json', () => {
+test('the privacy page names the seller from site.json', () => {
   const [first] = content.en.privacy.sections[0]?.blocks ?? []
   expect(JSON.stringify(first)).toContain(`${content.site.teacher.en}, IČO ${content.site.company_number}`)
 })
 
-describe('a slip is answered with the file and the field', () => {
+describe('an error in the content names the file and the field', () => {
   test.each([
     ['site.json', '"company_number": "00000000"', '"company_number": "123"', /^packages\/content\/site\.json: company_number: /],
     [

@@ -12,7 +12,7 @@ const terms = readAllTerms(files, (day) => day)
 const current = versionOn(terms, NEWEST)
 const changed = (file: string, text: string | undefined) => changedTerms({ ...files, ...(text !== undefined && { [file]: text }) })
 
-test('every version is there in both languages, and the newest is in force', () => {
+test('every version of the terms exists in both languages and the newest one applies', () => {
   expect(terms.versions).toEqual(terms.versions.toSorted().reverse())
   expect(terms.versions.length).toBeGreaterThan(1)
   expect(current).toBe(terms.versions[0])
@@ -22,14 +22,14 @@ test('every version is there in both languages, and the newest is in force', () 
   }
 })
 
-test('a version holds from its day, not before', () => {
+test('a version of the terms applies from its date', () => {
   const versions = ['2026-11-27', '2026-11-01', '2026-10-01']
   expect(versionOn({ versions }, '2026-11-26')).toBe('2026-11-01')
   expect(versionOn({ versions }, '2026-11-27')).toBe('2026-11-27')
   expect(versionOn({ versions }, '2026-09-30')).toBe('2026-10-01')
 })
 
-test('words that somebody accepted are not changed without a new day', () => {
+test('reports a change to a version of the terms that people may have accepted', () => {
   expect(changedTerms(files)).toEqual([])
   for (const version of terms.versions)
     for (const language of ['en', 'ru']) {
@@ -41,18 +41,18 @@ test('words that somebody accepted are not changed without a new day', () => {
     }
 })
 
-test('what a Windows editor makes of the ends of lines is no change', () => {
+test('ignores Windows line endings when comparing versions of the terms', () => {
   const file = `en/terms/${current}.md`
   expect(changed(file, files[file]?.replaceAll('\n', '\r\n'))).toEqual([])
 })
 
-test('a new version asks to be written down, and one that is gone to come back', () => {
+test('reports a new version of the terms without a digest and a missing version', () => {
   expect(changed('en/terms/2099-01-01.md', 'new')).toEqual(['packages/content/en/terms/2099-01-01.md is new: run npm run terms'])
   const { [`ru/terms/${current}.md`]: _, ...less } = files
   expect(changedTerms(less)).toEqual([`packages/content/ru/terms/${current}.md is gone, and people accepted it: put it back`])
 })
 
-test('a slip is answered with the file', () => {
+test('an error in the terms names the file', () => {
   const read = (more: Record<string, string>) => () => readAllTerms({ ...files, ...more }, (day) => day)
   expect(read({ 'en/terms/2099-01-01.md': files[`en/terms/${current}.md`] ?? '' })).toThrow(
     'packages/content/ru/terms/2099-01-01.md: the file is missing',
@@ -68,7 +68,7 @@ test('a slip is answered with the file', () => {
   expect(Object.keys(JSON.parse(files[DIGESTS] ?? '{}'))).toHaveLength(terms.versions.length * 2)
 })
 
-test('as a text file they are whole: title, every section with its number, every item, whole addresses', () => {
+test('the text file of the terms contains the title, all sections and items, and absolute addresses', () => {
   for (const language of ['en', 'ru'] as const) {
     const found = terms[language][current]
     if (!found) throw new Error('There are no terms.')
@@ -122,7 +122,7 @@ test.each([
       /русском или английском/,
     ],
   ],
-] as const)('the terms (%s) say under %s what the law asks', (language, title, words) => {
+] as const)('the terms (%s) contain under %s what the law requires', (language, title, words) => {
   const section = terms[language][current]?.sections.find((one) => one.title.replaceAll('\u00a0', ' ') === title)
   const text = JSON.stringify(section).replaceAll('\u00a0', ' ')
   for (const word of words) expect(text).toMatch(word)

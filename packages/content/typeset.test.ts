@@ -3,36 +3,36 @@ import { keepTogether, typeset } from './typeset.ts'
 
 const shown = (text: string, language: 'en' | 'ru') => typeset(text, language).replaceAll('\u00a0', '_')
 
-test('no line begins with a dash', () => {
+test('keeps a dash on the line of the word before it', () => {
   expect(shown('Tram 4 — three minutes', 'en')).toBe('Tram 4_— three minutes')
 })
 
-test('no Russian line ends in a preposition, also where two follow one another', () => {
+test('keeps Russian prepositions with the next word, also two in a row', () => {
   expect(shown('Что и в каком зале, а не во дворе', 'ru')).toBe('Что и_в_каком зале, а_не_во_дворе')
   expect(shown('кошка на\nполу', 'ru')).toBe('кошка на\nполу')
 })
 
-test('English words are left alone', () => {
+test('leaves English words alone', () => {
   expect(shown('a mat on a floor', 'en')).toBe('a mat on a floor')
 })
 
-test('a unit stays on the line of its number', () => {
+test('keeps a unit on the line of its number', () => {
   expect(shown('75 min, 20 MB, CZK 15, 20 %', 'en')).toBe('75_min, 20_MB, CZK_15, 20_%')
   expect(shown('75 мин, 20 МБ, 650 Kč, 2026 г.', 'ru')).toBe('75_мин, 20_МБ, 650_Kč, 2026_г.')
   expect(shown('5 months, 3 kilos, 2 минуты', 'en')).toBe('5 months, 3 kilos, 2 минуты')
 })
 
-test('apostrophes are round, but in addresses', () => {
+test('replaces straight apostrophes except in addresses', () => {
   expect(shown("Don't, o'brien@example.com, https://example.com/it's", 'en')).toBe("Don’t, o'brien@example.com, https://example.com/it's")
 })
 
-test('a place that a unit or a Russian word stands before is a number or a word as well', () => {
+test('treats a placeholder after a Russian word or next to a unit like a word or number', () => {
   expect(shown('{{count}} мин, § {{number}}, в {{room}}, <b>в зале</b>', 'ru')).toBe(
     '{{count}}_мин, §_{{number}}, в_{{room}}, <b>в_зале</b>',
   )
   expect(shown('{{minutes}} min, {{count}} minutes', 'en')).toBe('{{minutes}}_min, {{count}} minutes')
 })
 
-test('what is only kept together keeps its letters', () => {
+test('keepTogether changes no letters', () => {
   expect(keepTogether("You don't wait 5 min", 'en')).toBe("You don't wait 5\u00a0min")
 })

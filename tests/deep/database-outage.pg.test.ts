@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { SiteProcess } from '../../scripts/site-process.ts'
 import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
-/** The way to the database, which can be cut and mended, or frozen and thawed: then lines are open, and nothing moves on them. */
+/** A proxy to the database that can be cut and restored, or frozen: then connections stay open without traffic. */
 class Wire {
   #server: Server | undefined
   #port = 0
@@ -46,7 +46,7 @@ class Wire {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
 
-  /** As after a pause of the whole server: who asked and hung up since is heard, and who came meanwhile has to come again. */
+  /** Resumes as after a pause of the whole server. Connections opened in the meantime have to be opened again. */
   async thaw(): Promise<void> {
     this.#isFrozen = false
     for (const socket of this.#sockets) socket.destroy()
@@ -98,7 +98,7 @@ async function signedIn(email: string): Promise<string> {
   return JSON.parse((await post('/auth/login/', { email, password: PASSWORD })).text).access
 }
 
-test('while the database is away the site says so, and comes back with it by itself', async () => {
+test('the site answers 503 while the database is down, and recovers on its own', async () => {
   expect((await ask('/api/events/')).status).toBe(200)
   await wire.cut()
 
@@ -116,7 +116,7 @@ test('while the database is away the site says so, and comes back with it by its
 
 const WITHIN_MS = 5000
 
-test('while the database is frozen everybody hears so within five seconds, and once it moves again all works', async () => {
+test('requests fail within five seconds while the database is frozen, and work again afterwards', async () => {
   const people = [await signedIn('anna@example.com'), await signedIn('boris@example.com'), await signedIn('clara@example.com')]
   const [session] = JSON.parse((await ask('/api/group-sessions/')).text).filter((one: { can_book: boolean }) => one.can_book)
   const book = (token: string) => post('/sandbox/group-session/create-checkout/', { session_id: session.id }, token)
@@ -126,7 +126,7 @@ test('while the database is frozen everybody hears so within five seconds, and o
     return { status, isInTime: performance.now() - began < WITHIN_MS }
   }
   wire.freeze()
-  // More than there are connections: some wait on one that they have, some for one, and the second time for a new one.
+  // More requests than connections: some wait on their connection, some for a free one, and in the second round for a new one.
   for (const _round of [1, 2]) {
     const answers = await Promise.all([
       timed(ask('/api/health/')),

@@ -24,7 +24,7 @@ import type { Choices, ClassChoice } from '../../server/domain/operations/classe
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
 import { scheduleOne } from '../../server/domain/schedule/series/schedule-offerings.ts'
 
-// Real PostgreSQL, many connections, and processes that are killed.
+// Needs PostgreSQL: many connections, and processes that are killed.
 
 const SITE = 'http://localhost:3000'
 const HOUR = 3_600_000
@@ -91,7 +91,7 @@ const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
-test('60 classes and 300 bookings of all kinds of money: killed five times, each is as chosen, each is paid back once and told once', async () => {
+test('cancels, moves and keeps 60 classes with 300 bookings as chosen despite five kills, refunding each once', async () => {
   const begins = MIDNIGHT + 30 * DAY
   const classes: number[] = []
   for (let index = 0; index < 60; index++)
@@ -99,7 +99,7 @@ test('60 classes and 300 bookings of all kinds of money: killed five times, each
   const [cancelled, moved, kept] = [classes.slice(0, 40), classes.slice(40, 50), classes.slice(50)]
   const people = await makePeople(open.db, 61)
   const [late] = people.splice(60) as [number]
-  // Five each: 38 in cancelled classes alone, six in moved ones, six in kept ones, and ten in one, two and two of these.
+  // Five bookings each: 38 people only in cancelled classes, six in moved, six in kept, and ten in one, two and two of these.
   const seats = people.map((): number[] => [])
   const fill = (of: number[], who: number[]) => {
     for (const [seat, person] of who.entries()) seats[person]?.push(of[seat % of.length] ?? 0)
@@ -127,14 +127,14 @@ test('60 classes and 300 bookings of all kinds of money: killed five times, each
   const words = { en: 'I’m at the sea.', ru: 'Я на море.' }
   const made = await createDaysOff(deps, { ...span, choices, words, tell: true, force: false, digest: plan.value.digest, staffId })
   if (!made.ok) throw new Error(made.reason)
-  // Booked while it could still be undone: it is in it.
+  // A booking made during the undo period is included.
   await payByCard(late, cancelled[0] ?? 0)
   await letItRun(made.value.id)
 
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)
   for (const step of [7, 60, 90, 110, 40]) expect(await runAndKill(file, open.url, step, 3)).toHaveLength(step)
-  // Two processes at once finish what is left.
+  // Two concurrent processes finish the rest.
   await Promise.all([runAndKill(file, open.url, undefined, 0), runAndKill(file, open.url, undefined, 0)])
   await runAndKill(file, open.url, undefined, 0)
 
@@ -151,7 +151,7 @@ test('60 classes and 300 bookings of all kinds of money: killed five times, each
   for (const [index, id] of moved.entries())
     expect(at.find((one) => one.id === id)?.startsAt).toEqual(new Date(begins + 30 * DAY + index * 2 * HOUR))
 
-  // As the provider's own books have it: each payment of a cancelled class went back once and whole, no other did.
+  // According to the provider, each payment for a cancelled class was refunded once in full, and no other.
   const back = await rowsOf<{ gone: boolean; amount: number; returned: number; times: number }>(`
     select b.offering_id = any('{${cancelled.join(',')}}') as gone, p.amount, coalesce(sum(s.amount), 0)::int as returned, count(s.id)::int as times
     from payments p join bookings b on b.id = p.booking_id left join sandbox_refunds s on s.payment_id = p.provider_payment_id
@@ -186,7 +186,7 @@ test('60 classes and 300 bookings of all kinds of money: killed five times, each
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('undone in the moment in which its time comes, a run has happened whole or not at all', async () => {
+test('a run undone at the moment it is due is applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY
@@ -222,7 +222,7 @@ test('undone in the moment in which its time comes, a run has happened whole or 
   for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
 })
 
-test('a class that is published in the moment in which its day is blocked is in the plan, or is refused', async () => {
+test('a class published while its day is being blocked is part of the plan or refused', async () => {
   for (let round = 0; round < 6; round++) {
     const begins = MIDNIGHT + (200 + round) * DAY
     const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** The first of two who wait has a turn and has paid, which nobody has settled yet. */
+/** The first of two people on the waiting list has a turn and a payment that is not settled yet. */
 async function paidTurn() {
   const { offeringId, seats } = await fullClass(1)
   const [first = 0, second = 0] = await waitFor(offeringId, 2)
@@ -48,7 +48,7 @@ async function paidTurn() {
       .update(bookings)
       .set({ heldUntil: sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})` })
       .where(eq(bookings.id, bookingId))
-  /** Who has the seat; one person does, and the money is where it belongs. */
+  /** Returns who has the seat, and checks that only one person has it and the payment matches. */
   const verdict = async (): Promise<'paid' | 'next'> => {
     const isPaid = (await bookingOf(first))?.status === 'paid'
     const [money] = await db.select({ status: payments.status }).from(payments).where(eq(payments.bookingId, bookingId))
@@ -65,7 +65,7 @@ test.each([
   ['in time, the job first', 3_600_000, false, 'paid'],
   ['late, the payment first', 0, true, 'next'],
   ['late, the job first', 0, false, 'next'],
-] as const)('a payment and the job that gives turns come to one class: %s', async (_, endsIn, isPaymentFirst, expected) => {
+] as const)('a payment and the job that gives turns handle the same class: %s', async (_, endsIn, isPaymentFirst, expected) => {
   const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
   await endIn(endsIn)
   const lock = `select from offerings where id = ${offeringId} for update`
@@ -74,11 +74,11 @@ test.each([
   expect(await verdict()).toBe(expected)
 })
 
-test('the first pays as their turn ends: the seat is theirs, or refunded and the next one’s; never both, never neither', async () => {
+test('a payment made as a turn ends gets the seat, or is refunded and the next person gets the seat', async () => {
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()
-    // Settling takes longer on a busy machine: some turns end before it, some after.
+    // Settling takes longer on a busy machine, so turns end before and after it.
     const endsIn = 20 + random() * 400
     await endIn(endsIn)
     await Promise.all([pause(random() * endsIn).then(settle), pause(endsIn - 10).then(giveTurns)])

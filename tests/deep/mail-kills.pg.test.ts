@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-// bench/kills/mail.ts does it fifty times.
-test('killed while letters leave, none is lost and none is doubled under another name', async () => {
+// bench/kills/mail.ts does this fifty times.
+test('no email is lost or duplicated with another id when the process is killed while sending', async () => {
   expect(await killWhileSending(open.url, 4, seeded(seedOf('mail kills')))).toMatchObject({
     letters: 16,
     kills: 4,

@@ -12,10 +12,10 @@ import { runDueCancellations } from '../../server/domain/operations/classes/canc
 import { recordStatements, tablesReadWhole } from '../../server/http/query-plans.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
 
-// A year of a studio: large enough that PostgreSQL reads a table from end to end only where no index leads to what is asked for.
+// A year of data: enough that PostgreSQL scans a whole table only if no index fits.
 const seats = { class: 9, workshop: 7 }
 const A_YEAR = { people: 2000, bookings: 10_000, messages: 500, daysBack: 330, daysAhead: 27, seats, seatsAhead: seats }
-/** What grows with every day. */
+/** Tables that grow every day. */
 const GROWING = ['bookings', 'payments', 'offerings', 'mails']
 
 let studio: TestStudio
@@ -27,10 +27,10 @@ beforeAll(async () => {
   await fillLargeStudio(open.db, 'Europe/Prague', A_YEAR)
   studio = await testStudio(open)
   guest = (await studio.person()).ask
-  // As the site asks.
+  // The same setting as the site's connections.
   client = new pg.Client({ connectionString: open.url, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
   await client.connect()
-  // As the server's own housekeeping comes by again and again: once leaves pages of a table just filled unmarked, and those are read.
+  // Like the repeated autovacuum of the server: a single run leaves pages of a newly filled table unmarked, so they are read.
   await client.query('vacuum analyze')
 })
 afterAll(async () => {
@@ -50,20 +50,26 @@ async function readsNoTableWhole(work: () => Promise<unknown>): Promise<void> {
 const week = () => `from=${new Date().toISOString()}&to=${new Date(Date.now() + 7 * 86_400_000).toISOString()}`
 const answer = async (ask: ApiClient, path: string) => expect((await ask('GET', path)).status, path).toBe(200)
 
-test.each(['/timeslots/available/', '/group-sessions/', '/events/'])('the public list %s, for nobody and for a person', async (path) => {
-  await readsNoTableWhole(() => answer(studio.nobody, path))
-  await readsNoTableWhole(() => answer(guest, path))
-})
+test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
+  'the public list %s, signed out and signed in, reads no growing table completely',
+  async (path) => {
+    await readsNoTableWhole(() => answer(studio.nobody, path))
+    await readsNoTableWhole(() => answer(guest, path))
+  },
+)
 
-test.each(['/timeslots/available/', '/group-sessions/', '/events/'])('the page of a class of %s, and of its service', async (path) => {
-  const [one] = (await studio.nobody('GET', path)).body
-  for (const ask of [studio.nobody, guest]) {
-    await readsNoTableWhole(() => answer(ask, `/classes/${one.id}/`))
-    if (one.service) await readsNoTableWhole(() => answer(ask, `/services/${one.service.id}/with_slots/`))
-  }
-})
+test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
+  'the pages of a class from %s and of its service read no growing table completely',
+  async (path) => {
+    const [one] = (await studio.nobody('GET', path)).body
+    for (const ask of [studio.nobody, guest]) {
+      await readsNoTableWhole(() => answer(ask, `/classes/${one.id}/`))
+      if (one.service) await readsNoTableWhole(() => answer(ask, `/services/${one.service.id}/with_slots/`))
+    }
+  },
+)
 
-test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services: %s', (path) =>
+test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services reads no growing table completely: %s', (path) =>
   readsNoTableWhole(() => answer(guest, path)),
 )
 
@@ -82,7 +88,9 @@ test.each([
   '/messages/',
   '/mails/',
   '/audit/',
-])('the first page of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, `${path}?limit=25`)))
+])('the first page for staff reads no growing table completely: %s', (path) =>
+  readsNoTableWhole(() => answer(studio.staff, `${path}?limit=25`)),
+)
 
 test.each([
   '/bookings/?status=pending&limit=25',
@@ -107,18 +115,21 @@ test.each([
   '/search/?q=1234',
   '/search/?q=guest-123@',
   '/search/?q=hatha%20tomorrow',
-])('filters, orders and searches of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, path)))
-
-test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/people/5/'])('other pages of staff: %s', (path) =>
+])('filters, sorting and searches for staff read no growing table completely: %s', (path) =>
   readsNoTableWhole(() => answer(studio.staff, path)),
 )
 
-test('the week of staff', async () => {
+test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/people/5/'])(
+  'other pages for staff read no growing table completely: %s',
+  (path) => readsNoTableWhole(() => answer(studio.staff, path)),
+)
+
+test('the week for staff reads no growing table completely', async () => {
   await readsNoTableWhole(() => answer(studio.staff, `/offerings/?${week()}`))
   await readsNoTableWhole(() => answer(studio.staff, `/bookings/?${week()}&limit=25`))
 })
 
-test('a booking, its payment page, and giving it back', async () => {
+test('booking, opening the payment page and releasing the seat read no growing table completely', async () => {
   const [slot] = (await studio.nobody('GET', '/timeslots/available/')).body
   await readsNoTableWhole(async () => {
     const { status, body } = await guest('POST', '/bookings/', { body: { slot_id: slot.id } })
@@ -128,12 +139,12 @@ test('a booking, its payment page, and giving it back', async () => {
   })
 })
 
-test('what the trigger counts when a place is taken', async () => {
+test('counting live bookings in the triggers reads no growing table completely', async () => {
   for (const column of ['offering_id', 'person_id'])
     await readsNoTableWhole(() => client.query(`select count(*) from bookings b where b.${column} = 5 and is_live(b.status, b.held_until)`))
 })
 
-test('the jobs of every minute', async () => {
+test('the jobs of every minute read no growing table completely', async () => {
   const deps = testDependencies(
     studio.open.db,
     testProvider(() => new Error('away')),

@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What stands in an email that a version sent whose keys were made by a plain hash. */
+/** The link in emails of versions that derived keys with a plain hash. */
 function oldLink(secret: string, personId: number): string {
   const key = createHash('sha256').update(secret).update('reminders').digest('hex')
   return `${personId}.${createHmac('sha256', key).update(`reminders:${personId}`).digest('base64url')}`
 }
 
-test('links in emails from before keys were derived anew still end reminders, also with a secret that was replaced', async () => {
+test('links signed with older keys still turn off reminders, also with a replaced secret', async () => {
   putEmbeddedDatabase(folder)
   const [before, now] = ['an older secret, which was replaced since then', SECRET]
   const settings = { DATA_DIR: folder, DATABASE_URL: '', JWT_SECRET: now, JWT_SECRET_PREVIOUS: before }
@@ -42,7 +42,7 @@ test('links in emails from before keys were derived anew still end reminders, al
   }
 })
 
-test('production does not start with a secret that can be guessed', async () => {
+test('production refuses to start with a secret that is easy to guess', async () => {
   const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: '1' }
   const others = {
     RATE_LIMIT_FACTOR: '1',

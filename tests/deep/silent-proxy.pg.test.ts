@@ -8,7 +8,7 @@ import { openServerDatabase } from '../../server/db/server/open-server.ts'
 import { type SilentProxy, silentProxy } from '../../server/db/server/silent-proxy.testing.ts'
 import { ResponseCache } from '../../server/http/response-cache/response-cache.ts'
 
-// As a pooler does that hands connections out by transaction: the database answers, and is not heard.
+// Like a pooler in transaction mode: queries work, but notifications do not arrive.
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -25,14 +25,14 @@ async function behindProxy(): Promise<{ open: OpenDatabase; line: SilentProxy }>
   return { open, line }
 }
 
-test('a start whose database is never heard is refused with a sentence that names the reason', async () => {
+test('a start without database notifications is refused with an error that names the pooler', async () => {
   const { open, line } = await behindProxy()
   line.isSilent = true
   const error = await new ResponseCache({ megabytes: 1 }).follow(open.listen).catch((thrown) => thrown)
   expect(operatorMessage(error)).toMatch(/DATABASE_URL.*pooler in transaction mode/)
 })
 
-test('a line that falls silent is noticed with the next word to itself: nothing is kept, it is said why, and again when it is heard', async () => {
+test('the cache stops while notifications do not arrive and resumes afterwards, logging both', async () => {
   const { open, line } = await behindProxy()
   const said: string[] = []
   let listening: ChangeSubscription | undefined
@@ -59,7 +59,7 @@ test('a line that falls silent is noticed with the next word to itself: nothing 
   expect(said[1]).toContain('heard again')
 })
 
-test('who listens is told nothing of the words that others say to themselves', async () => {
+test('notifications that a subscription sends itself are not delivered to listeners', async () => {
   const { open } = await behindProxy()
   const heard: string[] = []
   const listener = { onListening: () => {}, onDeaf: () => {}, onChange: (word: string) => heard.push(word) }

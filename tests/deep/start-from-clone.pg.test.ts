@@ -8,7 +8,7 @@ import { CommandProcess } from '../../scripts/command-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
-// What README says, in a fresh clone.
+// Follows README.md in a fresh clone.
 
 let clone: ReturnType<typeof makeClone>
 beforeAll(() => {
@@ -67,7 +67,7 @@ test.each([
   expect(await site.exitCode()).toBe(0)
 })
 
-test('a start that fails after it has made the staff account has shown its password', async () => {
+test('a failed start that created the staff account has already shown its password', async () => {
   const port = await freePort()
   const neighbour = createServer().listen(port, '127.0.0.1')
   const failing = npmStart(port, { DEMO: '0' })

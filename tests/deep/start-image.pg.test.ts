@@ -10,11 +10,11 @@ import { freePort } from '../../scripts/free-port.ts'
 import { operatorCommands } from '../../scripts/image/operator-commands.ts'
 import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
-// What the image runs, with its settings and its files alone, without a container around it.
+// Runs the image's command with only its settings and files, without a container.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const image = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
-// In the image these have no links: what lies beside a module is looked for where the image has it, not in the checkout.
+// Symlinks are preserved so that modules are resolved in the image's folders, not in the checkout.
 const AS_IF_COPIED = '--preserve-symlinks --preserve-symlinks-main'
 
 let folder: string
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The modules that `npm prune --omit=dev` leaves. */
+/** Links the modules that `npm prune --omit=dev` leaves. */
 function linkWhatRuns(modules: string): void {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> }
   for (const [path, { dev }] of Object.entries(packages)) {
@@ -43,14 +43,14 @@ function linkWhatRuns(modules: string): void {
   }
 }
 
-/** What `npm run` of it starts, without npm, which finds nothing of its own when links are kept. */
+/** Returns the command of an npm script. npm itself does not work with preserved symlinks. */
 function commandOf([name = '', ...args]: string[]): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const [, command = ''] = /^exec node (.+)$/.exec(scripts[name] ?? '') ?? []
   return [process.execPath, ...command.split(' '), ...args.filter((arg) => arg !== '--')]
 }
 
-test('the image starts on PostgreSQL with its own command, is healthy, ends with SIGTERM, and has every command for operators', {
+test('the image starts on PostgreSQL, is healthy, stops on SIGTERM and contains every operator command', {
   timeout: 600_000,
 }, async () => {
   const port = await freePort()

@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { startRules } from '../../server/start.testing.ts'
 
-describe('on the embedded database', () => startRules(async () => undefined))
+describe('start on the embedded database', () => startRules(async () => undefined))

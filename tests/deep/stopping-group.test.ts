@@ -71,7 +71,7 @@ async function classForAll(): Promise<number> {
 test.each([
   ['Ctrl-C, which npm passes on once more', ['SIGINT']],
   ['SIGTERM twice', ['SIGTERM', 'SIGTERM']],
-] as const)('%s cuts off nobody who is booking, and leaves no lock', async (_name, signals) => {
+] as const)('%s lets running checkouts finish and leaves no lock', async (_name, signals) => {
   const session_id = await classForAll()
   const guests = await Promise.all(Array.from({ length: GUESTS }, (_, index) => signedIn(`guest${index}@example.com`)))
   provider.slowMs = 2000

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A form whose second half waits for `rest`. */
+/** Sends the first half of a form; `rest` sends the second. */
 function slowForm(body: string) {
   const socket = connect(port, '127.0.0.1')
   const half = Math.floor(body.length / 2)
@@ -38,7 +38,7 @@ function slowForm(body: string) {
   return { rest: () => socket.write(body.slice(half)), answer: () => ended.then(() => said) }
 }
 
-test('told to stop, it finishes what is under way and takes nothing new', async () => {
+test('finishes running requests and accepts no new ones after SIGTERM', async () => {
   const form = slowForm(JSON.stringify({ email: 'anna@example.com', password: 'lotus flower of the valley' }))
   await pause(200)
   const stopped = site.end('SIGTERM')
@@ -55,10 +55,10 @@ test('told to stop, it finishes what is under way and takes nothing new', async 
   expect((await fetch(`${site.address}/api/auth/login/`, { method: 'POST', headers, body: JSON.stringify(again) })).status).toBe(200)
 })
 
-test('pages that listen for spots do not hold up the stop', async () => {
+test('open seat streams do not delay the shutdown', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => readEvents(site.address)))
   await site.end('SIGTERM')
   for (const { ended } of streams) await ended
-  // A stop that waited for them would give up after ten seconds, with 1.
+  // A shutdown that waited for the streams would exit with 1 after ten seconds.
   expect(site.exitCode).toBe(0)
 })

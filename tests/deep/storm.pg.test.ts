@@ -14,10 +14,10 @@ import { type Deed, stormActions } from '../../server/domain/rules/storm-actions
 import { seedOf } from './seed.ts'
 
 const SECONDS = 20
-// A busy machine moves less in twenty seconds: it gets more of them.
+// A busy machine gets more time.
 const MOST_SECONDS = 240
 const ENOUGH_PAYMENTS = 80
-/** What has to have happened before the storm means anything: how many rows of each at least, and what brings them about. */
+/** The minimum number of rows of each kind for a meaningful run, and the action that creates them. */
 const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
   bookings: { deed: 'buy', least: 101, counted: 'bookings' },
   'kept online': { deed: 'buy', least: 11, counted: `payments where status = 'kept' and channel = 'online' and amount > 0` },
@@ -48,7 +48,7 @@ const LEAST_LOOKS = 100
 const WORKERS = 30
 const HOLD_SECONDS = 0.05
 
-test('twenty seconds of everything at random: nothing oversold, no deadlock, every crown kept or returned', async () => {
+test('twenty seconds of random actions oversell nothing, cause no deadlock and lose no money', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   const random = seeded(seedOf('storm'))
   try {
@@ -71,7 +71,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       await makeSession(db, { capacity: 3, price: 50_000 }),
       await makeSession(db, { capacity: 3, price: 80_000 }),
     ]
-    // Who changes the date gets all of a difference, or half of it.
+    // An exchange refunds the whole difference or half of it.
     for (const [n, id] of sessions.entries()) await setPolicy(db, id, { percent: n === 0 ? 50 : 100 })
     const slot = await makeSlot(db)
     await sellPasses(db)
@@ -103,7 +103,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     let undecided = 0
     let looks = 0
     let isOver = false
-    // Some of it is so for a while only: a spot that was paid by link is given up, and held anew without one.
+    // Some states are temporary: a seat paid by link is released and held again without a link.
     const enough = new Set<string>()
     const tooFew = async () => {
       const [counts = {}] = await read(
@@ -169,24 +169,24 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     expect(looks).toBeGreaterThan(LEAST_LOOKS)
     expect(await tooFew()).toEqual([])
     expect(oversold).toBe(0)
-    // A class took place, or was called off, and never both.
+    // A class took place or was cancelled, never both.
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)
     expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)
-    // Turns were given, taken and passed, and nobody got past those who waited before them.
+    // Turns were given, taken and passed, and nobody overtook people ahead on the waiting list.
     expect(await pastTheList.seen()).toEqual([])
     expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(ofWaiting))
     expect(
       await one(`select count(*) from waiting w join bookings b on b.id = w.booking_id where w.status = 'turn' and b.status <> 'pending'`),
     ).toBe(0)
-    // Nothing may go wrong, a deadlock (40P01) least of all.
+    // No errors are allowed, including deadlocks (40P01).
     expect(faults).toEqual({})
     expect(
       Object.keys(staffRefused)
         .filter((reason) => reason !== 'credit_short' && !reason.startsWith('pass_'))
         .sort(),
     ).toEqual(ofStaff)
-    // Credit paid for some, in part and in full; none was made, and none lost.
+    // Credit paid for some bookings in part and in full; none was created or lost.
     expect(await faultsOfAccounts(open)).toEqual([])
     expect(await one(`select coalesce(sum(balance_of(id)), 0) from accounts where kind = 'credit'`)).toBe(
       await one(
@@ -196,9 +196,9 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ),
     )
     for (const outcome of ofPasses) expect(passSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
-    // Links were given, opened and paid, debts asked for and forgiven, each of them once.
+    // Links to pay were created, opened and paid; debts were requested and forgiven, each once.
     for (const outcome of ofLinks) expect(linkSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
-    // Of each voucher one thing became: credit, a pass, or its money again.
+    // Each voucher became credit, a pass or a refund, and only one of them.
     for (const outcome of ofVouchers) expect(voucherSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
     for (const [kind, outcome] of [
       ['amount', 'redeemed as credit'],
@@ -207,21 +207,21 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       expect(await one(`select count(*) from vouchers where redeemed_at is not null and ${kind} is not null`), kind).toBe(
         voucherSaid[outcome],
       )
-    // Two became one, and some were two again; nothing of anybody is left with a row that nobody stands behind.
+    // People were merged and some parted again; merged rows have no data left.
     expect(Object.keys(mergeSaid)).toEqual(expect.arrayContaining(ofMerges))
     expect(
       await one(`select count(*) from people p where p.merged_into is not null and (exists (select from bookings b where b.person_id = p.id)
         or exists (select from orders o where o.person_id = p.id) or exists (select from accounts a where a.person_id = p.id and balance_of(a.id) <> 0))`),
     ).toBe(0)
-    // Paid means paid: by card, or taken by staff.
+    // Every paid booking has money received by card or by staff.
     expect(
       await one(
         `select count(*) from bookings b where status = 'paid' and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept')`,
       ),
     ).toBe(0)
     expect(kept + returned).toBe(moved.size)
-    // Who gives a place back closes its page first, and settles what was paid a moment before: those are not in `said`.
-    // What was paid and given up for a dearer class has become credit since.
+    // Releasing a seat closes its payment page and settles a payment made just before; those are not in `said`.
+    // Money paid for an abandoned exchange to a more expensive class became credit.
     const unwanted = await one(`select count(*) from refunds where cause = 'unwanted'`)
     expect(said.paid).toBeLessThanOrEqual(kept + returned - unwanted)
     expect(said.returned).toBeLessThanOrEqual(unwanted)
@@ -232,14 +232,14 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         `select count(*) from payments p where status = 'returned' and channel = 'online' and (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status = 'done') <> p.amount`,
       ),
     ).toBe(0)
-    // Of a pass a part may come back, and the rest stay.
+    // A pass may be refunded in part.
     expect(
       await one(
         `select count(*) from refunds r join payments p on p.id = r.payment_id
          where p.booking_id is not null and p.status <> 'returned' and r.cause <> 'exchange'`,
       ),
     ).toBe(0)
-    // Dates were changed, for less, the same and more; of what was moved, each left one class and is in one.
+    // Exchanges happened at lower, equal and higher prices; each left one class and is in one class.
     for (const outcome of ofDates) expect(wentAway[outcome] ?? 0, outcome).toBeGreaterThan(0)
     expect(await one(`select count(*) from bookings where carried > 0 and status = 'paid'`)).toBe(0)
     expect(await db.$count(payments, sql`${payments.flagged} is not null`)).toBe(0)

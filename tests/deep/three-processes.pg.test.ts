@@ -15,7 +15,7 @@ import { mails } from '../../server/db/schema/notifications.ts'
 import { dayIn } from '../../server/http/routes/catalog/catalog.testing.ts'
 import { readEvents } from '../../server/http/seat-streams/event-reader.testing.ts'
 
-// Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
+// Three sites as on three machines: they share only a database and a signing secret.
 
 const PASSWORD = 'lotus flower of the valley'
 let database: Awaited<ReturnType<typeof emptyServerDatabaseAt>>
@@ -65,14 +65,14 @@ const sentOf = async () => ({
   files: emails().length,
 })
 
-test('three that start together migrate once and fill one studio', async () => {
+test('three processes that start together migrate once and create one demo studio', async () => {
   const lists = await Promise.all(sites.map((site) => call(site, '/services/with_pricing/')))
   const count = await open.db.$count(services)
   expect(count).toBeGreaterThan(5)
   expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
 })
 
-test('who signed in at one is known to the others, one place is sold once among them, and all of them show it and tell it to open pages', async () => {
+test('three processes share sign-ins, sell one seat once, and all show and stream the change', async () => {
   const guests = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of guests.entries()) {
@@ -86,12 +86,12 @@ test('who signed in at one is known to the others, one place is sold once among 
 
   const freeAt = (site: SiteProcess) => async () =>
     (await call(site, '/group-sessions/')).body.find((one: { id: number }) => one.id === id)?.available_spots
-  // Asked twice: from now on each has it at hand.
+  // Asked twice, so that each process has it in its cache.
   for (const site of [...sites, ...sites]) await expect.poll(freeAt(site), { timeout: 5000 }).toBe(1)
 
   const streams = await Promise.all(sites.map(({ address }) => readEvents(address)))
   for (const { events } of streams) await expect.poll(() => events.some(({ data }) => data.id === id), { timeout: 5000 }).toBe(true)
-  // A class is told of once a second at most.
+  // Each class is streamed at most once a second.
   await pause(1100)
 
   const answers = await Promise.all(
@@ -108,26 +108,26 @@ test('who signed in at one is known to the others, one place is sold once among 
   for (const site of sites) await expect.poll(freeAt(site), { timeout: 5000, interval: 20 }).toBe(0)
 })
 
-test('each letter leaves once, whichever of them sends it', async () => {
+test('three processes send each email once', async () => {
   await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 3, others: 0, files: 3 })
 }, 90_000)
 
-test('tries to sign in are counted together', async () => {
+test('three processes count failed logins together', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1)
     statuses.push((await call(sites[index % 3] as SiteProcess, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
-  // Four had signed in before, of the ten that one address may try in a minute.
+  // Four of the ten attempts per minute and address were used before.
   expect(statuses.filter((status) => status === 401)).toHaveLength(6)
   expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))
 })
 
-test('when one is killed the others go on, and do its work', async () => {
-  // The studio's emails go to whoever of its staff has proven an address.
+test('the other processes take over the work of a killed one', async () => {
+  // The studio's emails go to staff with a proven address.
   await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.isStaff, true))
   await sites[0].end('SIGKILL')
   const form = { name: 'Dana', email: 'dana@example.com', subject: 'Mats', message: 'Do I bring one?' }
   expect((await call(sites[1], '/contact/', form)).status).toBe(201)
-  // To the studio, and to whoever wrote.
+  // One to the studio and one to the sender.
   await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 5, others: 0, files: 5 })
   expect((await fetch(`${sites[2].address}/booking`)).status).toBe(200)
 }, 90_000)

@@ -9,12 +9,12 @@ test.each([
   ['+421 (905) 123.456', '+421905123456'],
   ['8 (916) 123-45-67', '+79161234567'],
   ['tel:+1/202/555/0143', '+12025550143'],
-])('%s is %s', (written, number) => {
+])('reads %s as %s', (written, number) => {
   expect(asPhone(written)).toBe(number)
 })
 
 test.each(['', '12345', '4,20777E+11', '+0777123456', '777 123 456 ext. 2', '+1234567890123456', '=1+2', 'anna@example.com', '+'])(
-  '%s is none',
+  'reads no phone number from %s',
   (written) => {
     expect(asPhone(written)).toBeUndefined()
   },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eventTypeName, eventTypeOf } from './event-type.ts'
 
-test.each(['en', 'ru'] as const)('the site, the server and the back office call each kind of event the same (%s)', (language) => {
+test.each(['en', 'ru'] as const)('site, server and back office use the same names of event types (%s)', (language) => {
   const texts = readFileSync(new URL(`../../../apps/site/i18n/${language}/common.json`, import.meta.url), 'utf8')
   const names = Object.entries(JSON.parse(texts).events as Record<string, string>)
   expect(names.length).toBeGreaterThan(5)
   for (const [eventType, name] of names) expect(eventTypeName(eventType, language)).toBe(name)
 })
 
-test('an unknown kind is title-cased', () => {
+test('shows an unknown event type in title case', () => {
   expect(eventTypeName('full_moon_walk', 'en')).toBe('Full Moon Walk')
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['Чайная церемония', 'чайная_церемония'],
   ['Tea & talk!', 'tea_talk'],
   ['', ''],
-])('a kind typed as %j is kept as %j', (typed, kept) => {
+])('converts an event type typed as %j to %j', (typed, kept) => {
   expect(eventTypeOf(typed)).toBe(kept)
 })

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const documents = find('{*.md,docs/*.md,docs/decisions/*.md}').map(read)
+const code = find('{packages,server,apps/site,apps/back-office/src,e2e,tests,scripts,bench}/**/*.{ts,tsx}')
+  .filter((file) => !file.endsWith('plain-english.test.ts'))
+  .map(read)
+const allIn = (texts: string[], pattern: RegExp, group = 0) =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''))
+
+const texts = {
+  documents,
+  comments: allIn(code, /^\s*(?:\{?\/\*\*?|\*|\/\/) .*$/gm),
+  titles: allIn(code, /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.+?)\1/g, 2),
+}
+
+const patterns = {
+  pronouns: /\b(?:whoever|somebody|nobody|whatever)\b/gi,
+  clauses:
+    /(?:^|[.:;] |\/\*\* )(?:What|Who|Whose|Whom) (?:[\w’']+ ){0,12}?(?:is|are|was|has|have|may|can|stays|goes|stands)\b[^?]{0,80}(?:\.|$)/gm,
+  inversions: /(?:^|[.;] |\/\*\* )(?:Of|To|For|With|Under|Beside) (?:who|whom|what|those who|one who)\b/gm,
+  privateWords:
+    /\b(?:is told|are told|is said|are said|is seen to|of ours|by itself|anew|goes along|looked at for barriers|the trail|giv(?:e|es|en|ing) back|letters? (?:that|to|of|is|are|says?))\b/gi,
+}
+
+/** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
+const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
+  documents: { pronouns: 67, clauses: 1, inversions: 0, privateWords: 12 },
+  comments: { pronouns: 190, clauses: 50, inversions: 2, privateWords: 60 },
+  titles: { pronouns: 250, clauses: 0, inversions: 0, privateWords: 95 },
+}
+
+test('finds the documents, comments and test titles', () => {
+  expect(texts.documents.length).toBeGreaterThan(40)
+  expect(texts.comments.length).toBeGreaterThan(3000)
+  expect(texts.titles.length).toBeGreaterThan(3000)
+})
+
+const kinds = Object.keys(texts) as (keyof typeof texts)[]
+const names = Object.keys(patterns) as (keyof typeof patterns)[]
+const pairs = kinds.flatMap((kind) => names.map((name) => ({ kind, name })))
+
+test.each(pairs)('finds no more $name in $kind than the allowed number', ({ kind, name }) => {
+  const found = allIn(texts[kind], patterns[name])
+  expect(found.length, `allowed: ${allowed[kind][name]}. Found: ${found.slice(0, 20).join(' | ')}`).toBeLessThanOrEqual(allowed[kind][name])
+})

@@ -36,7 +36,7 @@ test('every referenced decision has a record, and the index lists every record',
 })
 
 test('no reference points to a document outside the repository', () => {
-  // A name in capitals with a number. A standard is a paper that anybody can open.
+  // A name in capitals with a number. Public standards are allowed.
   const numbered = eachIn(all, /\b(?!ASVS|HTTP|XHTML)[A-Z]{4,} (?:section )?\d+(?:\.\d+)?\b/g)
   const named = eachIn(all, /\b[A-Z]{4,}\.md\b/g).filter(({ match }) => !isThere(match[0]))
   expect([...numbered, ...named].map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
@@ -69,26 +69,26 @@ test('docs/domain.md describes every module of server/domain/ in the order of sc
 const linkedIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
 
-// Made by a command or by whoever installs it, or standing for any name.
+// Created by a command or by the operator, or a placeholder.
 const ELSEWHERE = /^(data|build|bundle|node_modules|DATA_DIR)\/|(^|\/)\.env$|[{}*<>$…]|NAME/
 const EXTENSION = /\w\.(tsx?|mjs|js|css|sql|md|json|yaml|sh|jpg)$/
 const folders = new Set(find('*').filter((name) => !name.includes('.')))
 
-/** What stands in backticks and is written like a file or a folder of ours. */
+/** Returns the text in backticks that looks like a file or folder of the repository. */
 const quotedIn = (file: string): string[] =>
   [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, words = '']) => words).filter((words) => isPath(words) && !ELSEWHERE.test(words))
 
 const isPath = (words: string): boolean =>
   !words.startsWith('/') && (EXTENSION.test(words) || (words.includes('/') && folders.has(words.split('/')[0] ?? '')))
 
-/** Where the paths of a paper begin, as it says, besides the top of the repository and its own folder. */
+/** Further base folders of the paths in a document, besides the repository root and its own folder. */
 const below: Record<string, string[]> = {
   'docs/security.md': ['server'],
   'docs/content.md': ['packages/content', 'packages/content/pictures'],
 }
 const names = new Set([...sources, ...papers, ...find('{bench,packages/content,deploy}/**/*')].map((file) => basename(file)))
 
-/** A bare name may be that of any file. */
+/** Tells whether a path exists. A bare name matches any file. */
 function isThere(path: string, file = 'README.md'): boolean {
   const places = ['', dirname(file), ...(below[file] ?? [])]
   return places.some((place) => existsSync(join(root, place, path))) || (!path.includes('/') && names.has(path))

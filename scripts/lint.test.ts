@@ -36,7 +36,7 @@ const imported = ([file, source, message]: [string, string, string?]): Example =
 const examples: Example[] = [
   ...refused.map(imported),
   ...allowed.map(imported),
-  { file: 'server/domain/bookings/a.ts', what: 'imports stripe later', code: "await import('stripe')\n", message: noStripe },
+  { file: 'server/domain/bookings/a.ts', what: 'imports stripe dynamically', code: "await import('stripe')\n", message: noStripe },
   { file: 'server/http/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n', message: "Don't use process.env" },
   {
     file: 'apps/site/lib/a.ts',
@@ -63,7 +63,7 @@ const examples: Example[] = [
   { file: 'apps/site/ui/index.ts', what: 'is a barrel', code: "export { Button } from './button.tsx'\n", message: 'Avoid barrel files' },
   {
     file: 'server/domain/kernel/money.ts',
-    what: 'leaves the extension out',
+    what: 'omits the extension',
     code: "import { x } from './decision'\n\nx()\n",
     message: 'Add a file extension',
   },
@@ -75,7 +75,7 @@ const examples: Example[] = [
   },
   {
     file: 'server/domain/kernel/money.ts',
-    what: 'spreads what is there sometimes',
+    what: 'spreads an optional object',
     code: 'export const x = (y?: number) => ({ a: 1, ...(y && { y }) })\n',
   },
 ]

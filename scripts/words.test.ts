@@ -125,7 +125,7 @@ function textsInJson(tree: unknown, at = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) => textsInJson(value, at ? `${at}.${key}` : key))
 }
 
-/** The key of a line is the name before its colon, or the heading above it. */
+/** Returns the lines of a Markdown file. The key is the name before the colon, or the heading above the line. */
 function textsInMarkdown(source: string): [string, string][] {
   let heading = ''
   return source.split('\n').flatMap((line): [string, string][] => {
@@ -141,7 +141,7 @@ const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 // An identifier has neither a space nor a leading capital.
 const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
-/** What is between quotes or tags in a line. Its key are the names before it that are less far in, and its own. */
+/** Returns the texts between quotes or tags. The key consists of the enclosing names, found by indentation, and its own. */
 function textsInCode(source: string): [string, string][] {
   const names: { indent: number; name: string }[] = []
   return source.split('\n').flatMap((line): [string, string][] => {

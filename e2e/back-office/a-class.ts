@@ -6,7 +6,7 @@ import { call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
 import { answer } from '../stand-ins.ts'
 
-/** A group class of ten: Anna and Boris paid by card on the site, the others were put in by staff, by name alone. */
+/** Creates a group class with ten people: Anna and Boris paid by card on the site, staff added the others by name only. */
 export async function classOfTen(): Promise<Offer> {
   const token = await staffToken()
   const offered = await offer('group', { price: 350, seats: 12 })
@@ -22,7 +22,7 @@ export async function classOfTen(): Promise<Offer> {
 export const asItIs = async ({ id }: Pick<Offer, 'id'>) =>
   call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
 
-/** The home of a day on which this class, and no other, comes next. All else is as the server says, or as it is given. */
+/** Makes Today show only this class, as the next one. The rest comes from the server or from `given`. */
 export const homeOf = (page: Page, { id }: Offer, given: Partial<Today> = {}) =>
   answer(page, '/today/', async ({ real }) => {
     const [today, { date, ...more }] = await Promise.all([real<Today>(), real<OfferingWithRoster>(`/offerings/${id}/`)])

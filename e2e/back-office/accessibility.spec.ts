@@ -121,7 +121,7 @@ const verbs = {
 const otherDate = { en: 'Move to another date', ru: 'Перенести на другую дату' }
 const gaveBack = { en: 'Refund failed: card_declined, notified', ru: 'Возврат не удался: card_declined, клиент предупреждён' }
 
-/** The same class as if it were called off, with every way it may have gone with a person. */
+/** The same class as if it were cancelled, with every outcome for a person. */
 async function calledOff(page: Page, offered: Offer) {
   const path = `/offerings/${offered.id}/`
   const { roster } = await asItIs(offered)
@@ -151,7 +151,7 @@ async function calledOff(page: Page, offered: Offer) {
   await answer(page, path, async ({ real }) => ({ body: { ...(await real<object>()), cancellation: { status: 'done', undo: null } } }))
 }
 
-/** Two other dates for whoever has paid: one differs in all, the other, which is cheaper, in its price. */
+/** Two other dates for a person who has paid: one differs in everything, the other only in its lower price. */
 async function canMove(page: Page, { id, title, start }: Offer) {
   const { end, place, roster } = await asItIs({ id })
   const dates = { start, end, is_online: false, credit: 0 }
@@ -173,7 +173,7 @@ async function canMove(page: Page, { id, title, start }: Offer) {
   for (const { booking_id } of roster) await answer(page, `/session-registrations/${booking_id}/move/`, { body: options })
 }
 
-/** Somebody has left it today. */
+/** A person who cancelled the class today. */
 const leaver = ({ id, title, start }: Offer): Today['left'][number] => ({
   booking_id: 1,
   person: { id: 1, name: 'Lucie Malá' },
@@ -184,7 +184,7 @@ const leaver = ({ id, title, start }: Offer): Today['left'][number] => ({
   seats_free: 1,
 })
 
-/** Somebody has credit of every origin, a part of it set aside. */
+/** Credit with every kind of entry, partly set aside. */
 const hasCredit = (page: Page, { title, start }: Offer) => {
   const staff = { id: 1, first_name: 'Marina', last_name: '', email: null, email_proven: false }
   const booking = { id: 1, type: 'group' as const, title: title.en, start }
@@ -207,9 +207,9 @@ const hasCredit = (page: Page, { title, start }: Offer) => {
   return answer(page, '/people/2/credit/', { body: { balance: 850, available: 500, payable: 300, entries } satisfies StaffCredit })
 }
 
-/** Somebody has passes in every state. */
+/** A person with passes in every state. */
 const hasPasses = (page: Page, { title, start }: Offer) => standInPasses(page, 2, { title: title.en, start })
 
-/** Somebody is in it who pays on the day. */
+/** Adds a person who pays on the day. */
 const owes = async ({ id }: Offer) =>
   call('POST', `/offerings/${id}/bookings/`, { token: await staffToken(), body: { person: { first_name: 'Olga' }, payment: 'due' } })

@@ -183,6 +183,6 @@ async function cancelledBooking() {
   return { bookingId, personId: booking.client.id, paymentId: payments[0]?.id ?? 0 }
 }
 
-/** Of every kind this one comes next. */
+/** Makes the API return this class as the next one of every kind. */
 const nextClass = (page: Page, { title, start }: { title: string; start: string }) =>
   answer(page, '/offerings/', { body: [{ id: 1, title, start, policy: null }], headers: { 'x-total-count': '1' } })

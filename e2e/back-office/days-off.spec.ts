@@ -54,7 +54,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('keeps one class and moves another during days off, and lists the result', async ({ page }) => {
+test('leaves one class, moves another and lists the days off with their result', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
   // The other project has a row in the same list.

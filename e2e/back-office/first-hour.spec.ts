@@ -128,7 +128,7 @@ test('a new owner publishes a first class in her first hour, and the site shows 
   for (const language of ['ru', 'en']) expect(await demoWordsOn(studio.address, language), language).toEqual([])
 })
 
-/** Every page that one gets to by links, read as the server sends it: where a word of the demo stands. */
+/** Follows all links in server-rendered pages and returns those that contain a name of the demo. */
 async function demoWordsOn(address: string, language: string): Promise<string[]> {
   const known = new Set(['/'])
   const found: string[] = []

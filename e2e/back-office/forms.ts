@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes the Russian of a text; where there is no room for both languages, after bringing it in sight. */
+/** Fills the Russian text, switching to it first where only one language is shown. */
 export async function writeRussian(page: Page, name: string, text: string) {
   const texts = page.getByRole('group', { name: 'Language of the texts' }).first()
   const field = page.getByLabel(`${name} (Russian)`)

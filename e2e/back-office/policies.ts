@@ -7,7 +7,7 @@ type Policies = Pick<Settings, 'slot_policy' | 'session_policy' | 'event_policy'
 
 export const dayBefore: CancellationPolicy = { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true }
 
-/** The settings as they are but for the policies: every journey books by them. What is sent is kept here, and answered with. */
+/** Overrides the policies in the settings for this page only, because other tests book under the real ones. Returns the changes sent. */
 export async function settingsWith(page: Page, policies: Policies): Promise<Partial<Settings>[]> {
   const sent: Partial<Settings>[] = []
   let now = policies

@@ -4,27 +4,27 @@ import { logIn, staffAccount } from '../accounts.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive } from '../visitor.ts'
 
-/** A teacher at work: every press and every field filled counts as a step. */
+/** Counts the steps of a teacher: every press and every filled field is one. */
 export type Teacher = {
   press: (target: Locator) => Promise<void>
   fill: (target: Locator, text: string) => Promise<void>
-  /** Chooses in a list, which is one step like a field filled. */
+  /** Selects an option: one step. */
   choose: (target: Locator, option: string) => Promise<void>
-  /** Gives a file, or the path of one, to a field: one step. */
+  /** Sets a file, or the path of one, on a field: one step. */
   attach: (target: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
-  /** From the first to the last point of the page, in pixels: one step. */
+  /** Drags between two points of the page, in pixels: one step. */
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>
   steps: () => number
-  /** The job is done, in so many steps at most, and so many of them presses: to write something is a step too. */
+  /** Limits the number of steps so far and, among them, of presses. */
   expectAtMost: (most: number, presses?: number) => void
 }
 
-/** Signed in as staff, at the home of the back office; the counter stands at nothing. */
+/** Opens the home of the back office as staff, with a counter at zero. */
 export async function atHome(page: Page): Promise<Teacher> {
   return atHomeWith(page, await logIn(staffAccount.email, staffAccount.password))
 }
 
-/** The same with the tokens of a studio of its own. */
+/** Does the same with the tokens of the test's own studio. */
 export async function atHomeWith(page: Page, tokens: Tokens): Promise<Teacher> {
   await signInBefore(page, tokens)
   await page.goto('/manage/')

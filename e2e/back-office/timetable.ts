@@ -3,7 +3,7 @@ import type { OfferingWithPeople } from '../../packages/contract/schedule/offeri
 import { call, logIn, staffAccount } from '../accounts.ts'
 import { yearIn } from '../dates.ts'
 
-/** A day of the year after next that this width alone writes to: both walk the same journeys at the same time. */
+/** A day in the year after next reserved for this project, because both projects run the same tests at the same time. */
 export const ownDay = (monthAndDay: string) => {
   const [month = '', day = ''] = monthAndDay.split('-')
   const mine = test.info().project.name === 'phone' ? Number(month) + 4 : Number(month)
@@ -12,7 +12,7 @@ export const ownDay = (monthAndDay: string) => {
 
 export const asStaff = async () => (await logIn(staffAccount.email, staffAccount.password)).access
 
-/** Everything between two days, by start, as "2028-03-06 18:00 Hatha". */
+/** Lists all classes between two days by start, as "2028-03-06 18:00 Hatha". */
 export async function timetable(from: string, to: string): Promise<string[]> {
   return (await classesBetween(from, to)).map(({ date, time, title }) => `${date} ${time} ${title}`)
 }
@@ -20,17 +20,17 @@ export async function timetable(from: string, to: string): Promise<string[]> {
 export const classesBetween = async (from: string, to: string) =>
   call<OfferingWithPeople[]>('GET', `/offerings/?from=${from}&to=${to}&sort=start`, { token: await asStaff() })
 
-/** A class for twelve, an hour long, with nobody in it. */
+/** Creates an empty class of one hour with twelve seats. */
 export async function aClass(date: string, time: string, title: string): Promise<{ id: number }> {
   const body = { date, time, title, price: 350, max_participants: 12 }
   return call('POST', '/group-sessions/', { token: await asStaff(), body })
 }
 
-/** Somebody who has paid in cash is in it. */
+/** Adds a person who paid in cash. */
 export async function paidBy(id: number, first_name: string) {
   await call('POST', `/offerings/${id}/bookings/`, { token: await asStaff(), body: { person: { first_name }, payment: 'cash' } })
 }
 
-/** What the bar says that can be undone. */
+/** Expects this text in the undo bar. */
 export const done = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(words)

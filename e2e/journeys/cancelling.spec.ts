@@ -14,7 +14,7 @@ async function pay(offered: Offer, { access }: Account) {
   await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
 }
 
-/** A class that starts too soon for a refund. */
+/** Creates a class that starts too soon for a refund. */
 async function soon(hours: number, seats: number): Promise<Offer> {
   const start = new Date(Date.now() + hours * 3_600_000).toISOString()
   const title = `Quiet hour ${Date.now()}`
@@ -28,7 +28,7 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('cancels in time with two presses, shows the refund before and after, and frees the spot', {
+test('cancels in time with two presses, shows the refund before and after, and frees the seat', {
   tag: '@phone',
 }, async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])

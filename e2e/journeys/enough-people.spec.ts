@@ -67,7 +67,7 @@ for (const language of languages) {
   })
 }
 
-/** A class of tomorrow for which two have to pay, one has, and one pays on the day. */
+/** Creates a class for tomorrow with a minimum of two, one paid booking and one due booking. */
 async function shortClass() {
   const token = await staffToken()
   const start = new Date(Math.ceil((Date.now() + 13 * HOUR) / HOUR) * HOUR).toISOString()
@@ -92,7 +92,7 @@ test('staff see a task that too few people have paid and decide to teach the cla
   )
   await expectOpenToAll(page, 'a task')
   await task.getByRole('link', { name: 'Open the class' }).click()
-  // It may stand on the home behind it, too.
+  // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
   await expect(sheet).toContainText('Takes place from 2 people; 1 has paid.')
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
@@ -134,7 +134,7 @@ test('a class cancelled because too few have paid is restored within the hour', 
   await answer(page, '/today/', async ({ real }) => ({ body: { ...(await real<Today>()), tasks: isTaught ? [] : [task] } }))
   await atHome(page)
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
-  // It may stand on the home behind it, too.
+  // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
   await expect(sheet).toContainText(/It has been cancelled; people are told and refunded at \d\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()

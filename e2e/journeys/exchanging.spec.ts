@@ -59,7 +59,7 @@ const linkOf = async ({ email }: Account): Promise<string> => {
 
 const panel = (page: Page) => page.getByRole('tabpanel').filter({ has: page.getByRole('radiogroup') })
 
-/** Chooses the date of that class, however far down the list it is. */
+/** Selects the date of a class, showing more dates if needed. */
 async function chooseDate(page: Page, { title }: Offer, language: 'en' | 'ru') {
   await page.getByRole('tab', { name: said[language].date, exact: true }).click()
   const row = panel(page).getByRole('radio', { name: new RegExp(title.en.replace('.', '\\.')) })
@@ -97,7 +97,7 @@ for (const language of languages) {
   })
 }
 
-test('keeps the old spot while the payment for a more expensive date is abandoned, and moves once it is paid', async ({ page }) => {
+test('moves to a more expensive date only once it is paid, and stays on the old date while payment is abandoned', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)

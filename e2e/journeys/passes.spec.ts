@@ -148,7 +148,7 @@ async function buy(page: Page, words: Buying, name: string): Promise<void> {
   await expect(page.getByText(`${name}: ${words.bought}`)).toBeVisible()
 }
 
-/** Where the confirmation of the pass leads to withdraw from it. */
+/** Returns the withdrawal link in the confirmation of the pass. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => {
     const texts = (await lettersTo(address)).map(({ text }) => text ?? '')

@@ -79,7 +79,7 @@ for (const language of languages) {
   })
 }
 
-/** Where the confirmation leads to the receipt. */
+/** Returns the receipt link in the confirmation. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => (await lettersTo(address)).flatMap(({ text }) => /\/receipt\/[\w-]+/.exec(text ?? '')?.[0] ?? [])[0]
   await expect.poll(found).toBeTruthy()

@@ -99,7 +99,7 @@ for (const language of languages) {
   })
 }
 
-/** Where the confirmation of the voucher leads to redeem it. */
+/** Returns the link to redeem the voucher in its confirmation. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => {
     const texts = (await lettersTo(address)).map(({ text }) => text ?? '')

@@ -4,7 +4,7 @@ import { plainTerms } from './plain-text.ts'
 import { readAllTerms, versionOn } from './terms.ts'
 import { changedTerms, DIGESTS } from './terms-digests.ts'
 
-/** A day on which every version holds. */
+/** A day on which every version applies. */
 const NEWEST = '9999-12-31'
 
 const files = filesOnDisk()
@@ -86,7 +86,7 @@ test('the text file of the terms contains the title, all sections and items, and
   }
 })
 
-// What the law wants to be in them; the words may be better ones.
+// Content required by law; the wording may change.
 test.each([
   [
     'en',

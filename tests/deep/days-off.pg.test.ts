@@ -68,7 +68,7 @@ async function payByCard(personId: number, offeringId: number, use?: Use): Promi
 const setTo = async (personId: number, offeringId: number, status: { status: 'paid'; method: 'cash' } | { status: 'pending' }) =>
   void (await changeStatus(deps, { kind: 'session', bookingId: await hold(personId, offeringId), staffId, ...status }))
 
-/** What somebody pays each of their classes with, one after the other: all kinds of money, and none. */
+/** The ways in which a person pays for successive classes, including not paying. */
 const WAYS: ((personId: number, offeringId: number, passId: number) => Promise<unknown>)[] = [
   (person, session) => payByCard(person, session),
   (person, session) => payByCard(person, session, 'credit'),
@@ -77,7 +77,7 @@ const WAYS: ((personId: number, offeringId: number, passId: number) => Promise<u
   (person, session) => (person % 2 ? openPage(person, session) : setTo(person, session, { status: 'pending' })),
 ]
 
-/** They have 120 Kč and a pass of ten, and book these classes. */
+/** Gives a person 120 Kč of credit and a pass of ten, and books these classes. */
 async function attend(personId: number, classes: number[], productId: number): Promise<void> {
   await adjustCredit(open.db, { personId, amount: 12_000, note: 'A gift', staffId })
   const sold = await sellPass(deps, { personId, productId, method: 'cash', staffId })
@@ -87,11 +87,11 @@ async function attend(personId: number, classes: number[], productId: number): P
 
 const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)).rows as Row[]
 
-/** The run's time is now. */
+/** Makes the run due now. */
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
-test('cancels, moves and keeps 60 classes with 300 bookings as chosen despite five kills, refunding each once', async () => {
+test('applies the choices for 60 classes and 300 bookings despite five kills, and refunds each booking once', async () => {
   const begins = MIDNIGHT + 30 * DAY
   const classes: number[] = []
   for (let index = 0; index < 60; index++)

@@ -61,10 +61,10 @@ async function paidTurn() {
 }
 
 test.each([
-  ['in time, the payment first', 3_600_000, true, 'paid'],
-  ['in time, the job first', 3_600_000, false, 'paid'],
-  ['late, the payment first', 0, true, 'next'],
-  ['late, the job first', 0, false, 'next'],
+  ['before the end, payment first', 3_600_000, true, 'paid'],
+  ['before the end, job first', 3_600_000, false, 'paid'],
+  ['after the end, payment first', 0, true, 'next'],
+  ['after the end, job first', 0, false, 'next'],
 ] as const)('a payment and the job that gives turns handle the same class: %s', async (_, endsIn, isPaymentFirst, expected) => {
   const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
   await endIn(endsIn)

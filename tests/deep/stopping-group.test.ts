@@ -69,7 +69,7 @@ async function classForAll(): Promise<number> {
 }
 
 test.each([
-  ['Ctrl-C, which npm passes on once more', ['SIGINT']],
+  ['Ctrl-C, which npm forwards again', ['SIGINT']],
   ['SIGTERM twice', ['SIGTERM', 'SIGTERM']],
 ] as const)('%s lets running checkouts finish and leaves no lock', async (_name, signals) => {
   const session_id = await classForAll()

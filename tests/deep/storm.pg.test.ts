@@ -129,7 +129,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     }
 
     const begun = Date.now()
-    /** What nobody has been told yet, by what brings it about. */
+    /** Returns the actions whose outcomes have not all been reported yet. */
     const unheard = (): Deed[] =>
       (
         [
@@ -207,13 +207,13 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
       expect(await one(`select count(*) from vouchers where redeemed_at is not null and ${kind} is not null`), kind).toBe(
         voucherSaid[outcome],
       )
-    // People were merged and some parted again; merged rows have no data left.
+    // People were merged and some parted again; merged rows have no bookings, orders or balance left.
     expect(Object.keys(mergeSaid)).toEqual(expect.arrayContaining(ofMerges))
     expect(
       await one(`select count(*) from people p where p.merged_into is not null and (exists (select from bookings b where b.person_id = p.id)
         or exists (select from orders o where o.person_id = p.id) or exists (select from accounts a where a.person_id = p.id and balance_of(a.id) <> 0))`),
     ).toBe(0)
-    // Every paid booking has money received by card or by staff.
+    // Every paid booking has a kept payment, received by card or by staff.
     expect(
       await one(
         `select count(*) from bookings b where status = 'paid' and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept')`,

@@ -48,8 +48,8 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     'a status',
     { kind: 'booking', action: 'status', before: { status: 'pending', held_until: null }, after: { status: 'paid', method: 'cash' } },
   ],
-  ['who cancelled', { kind: 'booking', before: { cancelled_by: 'person' }, after: { cancelled_by: 'refund' } }],
-  ['money that went back', { kind: 'booking', before: { refund_status: 'due', amount: 350 }, after: { refund_status: 'done', amount: 0 } }],
+  ['the person who cancelled', { kind: 'booking', before: { cancelled_by: 'person' }, after: { cancelled_by: 'refund' } }],
+  ['refunded money', { kind: 'booking', before: { refund_status: 'due', amount: 350 }, after: { refund_status: 'done', amount: 0 } }],
   ['attendance', { kind: 'booking', before: { attendance: null, first_online: false }, after: { attendance: 'came', first_online: true } }],
   [
     'a class',
@@ -96,7 +96,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     { kind: 'settings', before: { hold_seconds: null, mail_bookings: true }, after: { hold_seconds: 600, mail_bookings: false } },
   ],
   [
-    'how bookings are cancelled',
+    'cancellation rules',
     {
       kind: 'settings',
       before: {
@@ -111,9 +111,9 @@ const changes: [what: string, Partial<AuditEntry>][] = [
   ],
   ['a page', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } }],
   ['a message', { kind: 'message', before: { read: false, archived: false }, after: { read: true, archived: true } }],
-  ['a class called off', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
-  ['letters to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
-  ['somebody put in by hand', { kind: 'booking', action: 'create', after: { id: 1, status: 'paid', price: 350, method: 'transfer' } }],
+  ['a cancelled class', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
+  ['an email to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
+  ['a person added by staff', { kind: 'booking', action: 'create', after: { id: 1, status: 'paid', price: 350, method: 'transfer' } }],
   ['credit given', { kind: 'person', action: 'credit', before: { amount: 0 }, after: { amount: 350, note: 'Cold studio' } }],
   ['credit paid out', { kind: 'person', action: 'pay_out', before: { amount: 350 }, after: { amount: 0 } }],
   [
@@ -121,17 +121,17 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     { kind: 'booking', action: 'refund', before: { status: 'paid', amount: 350 }, after: { status: 'cancelled', amount: 0, credit: 350 } },
   ],
   ['a pass sold', { kind: 'pass', action: 'sell', after: { product_id: 1, method: 'cash', amount: 3000, entries: 10 } }],
-  ['classes of a pass', { kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5, note: 'Cold studio' } }],
+  ['entries of a pass', { kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5, note: 'Cold studio' } }],
   [
-    'a pass prolonged',
+    'an extended pass',
     { kind: 'pass', action: 'prolong', before: { valid_until: '2027-01-02' }, after: { valid_until: '2027-02-01', note: 'Ill' } },
   ],
   ['a pass ended', { kind: 'pass', action: 'end', before: { entries: 3 }, after: { note: 'Moved away', classes: 2 } }],
   ['a pass refunded', { kind: 'pass', action: 'refund', before: { amount: 3000 }, after: { amount: 900, ended: true, credit: 100 } }],
-  ['what is sold', { kind: 'pass_product', before: { ...ofGroups, price: 3000 }, after: { ...ofAll, price: 3500, is_on_sale: false } }],
-  ['somebody who came back', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
+  ['a pass product', { kind: 'pass_product', before: { ...ofGroups, price: 3000 }, after: { ...ofAll, price: 3500, is_on_sale: false } }],
+  ['a restored person', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
   [
-    'a spot that is paid by link',
+    'a hold with a link to pay',
     {
       kind: 'booking',
       action: 'create',
@@ -139,7 +139,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
       after: { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Why' },
     },
   ],
-  ['what is forgiven', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
+  ['a forgiven debt', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {

@@ -30,7 +30,7 @@ const session: Offering = {
 }
 const told = { origin: 'https://ticha.test', site, name: 'Hatha Yoga', image: '/share.jpg' } as const
 
-test('describes time, place, price and availability of a group session', () => {
+test('describes time, venue, price and availability of a group session', () => {
   expect(eventData(session, told)).toMatchObject({
     '@type': 'Event',
     url: 'https://ticha.test/classes/7',

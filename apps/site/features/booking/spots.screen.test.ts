@@ -97,10 +97,10 @@ test('the page of a class is read again when stream events may have been missed'
 })
 
 for (const [whose, mine, isSaid] of [
-  ['somebody else’s', null, true],
-  ['one’s own', 'pending', false],
+  ['another person’s', null, true],
+  ['their own', 'pending', false],
 ] as const)
-  test(`the checkout shows a warning only if somebody else takes the last seat: ${whose}`, async ({ page }) => {
+  test(`the checkout warns if the last seat is taken, unless the hold is the person’s own: ${whose} hold`, async ({ page }) => {
     const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
     let reads = 0
     const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })

@@ -158,7 +158,7 @@ describe('an access token', () => {
     await pay(session, 'sandbox')
     expect(paths().filter((path) => path === '/auth/token/refresh/')).toHaveLength(times)
   })
-  test('that cannot be refreshed stops the payment and is kept', async () => {
+  test('that cannot be refreshed stops the payment and remains stored', async () => {
     store.set('access_token', token(10))
     replies = { '/api/auth/token/refresh/': [{ status: 401 }] }
     expect(await pay(session, 'sandbox')).toEqual({ problem: 'expired' })

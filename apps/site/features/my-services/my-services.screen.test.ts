@@ -64,7 +64,7 @@ const eventOf = (id: number, status: string) => ({
 })
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const MINUTE_MS = 60_000
-/** Unpaid, and kept for so many minutes. */
+/** Makes a row a hold that ends in the given number of minutes. */
 const kept = <Row extends object>(row: Row, minutes: number) => ({ ...row, held_until: inMs(minutes * MINUTE_MS) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 

@@ -113,7 +113,7 @@ const ways: Way[] = [
     },
   },
   {
-    from: 'a checkout that is opened again after the sign-in has ended',
+    from: 'a checkout reopened after the sign-in has ended',
     go: async (page, words) => {
       await atCheckout(page, words, 'individual')
       await forget(page, 'access_token', 'refresh_token')
@@ -129,7 +129,7 @@ const ways: Way[] = [
     },
   },
   {
-    from: 'the link of an email that has ended',
+    from: 'an expired email link',
     go: async (page) => {
       await answer(page, '/auth/code/confirm/', { status: 400, body: { code: 'code_over' } })
       await open('/sign-in/token')(page)
@@ -147,7 +147,7 @@ const ways: Way[] = [
       await page.locator('main a[href="/login"]').click()
     },
   },
-  { from: 'the address itself', go: open('/login') },
+  { from: 'the address of the login', go: open('/login') },
 ]
 
 for (const language of languages) {

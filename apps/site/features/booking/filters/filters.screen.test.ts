@@ -84,7 +84,7 @@ for (const kind of kinds) {
 for (const [when, then] of [
   ['in the same instant', 'calendar()'],
   [
-    'before the page shows the first',
+    'before the page shows the first change',
     `const { replaceState } = history
     history.replaceState = function (...entry) {
       history.replaceState = replaceState

@@ -53,7 +53,7 @@ async function call(path: string, body: object, token?: string) {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response body
   return { status: answer.status, body: (await answer.json()) as any }
 }
 

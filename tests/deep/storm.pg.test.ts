@@ -173,7 +173,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)
     expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)
-    // Turns were given, taken and passed, and nobody overtook people ahead on the waiting list.
+    // Turns were given, taken and passed, and no one overtook people ahead on the waiting list.
     expect(await pastTheList.seen()).toEqual([])
     expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(ofWaiting))
     expect(

@@ -72,7 +72,7 @@ for (const [name, words, press] of [
     await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })
 
-test('a late cancellation of an individual class promises a refund if somebody else books the time', async ({ page }) => {
+test('a late cancellation of an individual class promises a refund if another person books the time', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })

@@ -106,7 +106,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.locator('.released')).toBeFocused()
   })
 
-  test(`no rejoining is offered with nobody else waiting or after the list has closed (${language})`, async ({ page }) => {
+  test(`no rejoining is offered with no other people waiting or after the list has closed (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.letGo }).click()

@@ -22,8 +22,8 @@ afterAll(async () => {
   await open.close()
 })
 
-describe('changing oneself', () => {
-  test('names, gender and language', async () => {
+describe('changing the own profile', () => {
+  test('changes names, gender and language', async () => {
     const { access } = await signedIn(app)
     const body = { first_name: ' Анна ', last_name: 'Nová', gender: 'female', language: 'ru' }
     const changed = await ask(app, 'PATCH', 'me/', { token: access, body })
@@ -31,7 +31,7 @@ describe('changing oneself', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body).toEqual(changed.body)
   })
 
-  test('one field leaves the others', async () => {
+  test('leaves fields that are not in the request', async () => {
     const { access } = await signedIn(app, { first_name: 'Anna', gender: 'female' })
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: { last_name: 'Nová' } })).body).toMatchObject({
       first_name: 'Anna',
@@ -41,7 +41,7 @@ describe('changing oneself', () => {
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: {} })).body).toMatchObject({ first_name: 'Anna', last_name: 'Nová' })
   })
 
-  test('makes nobody staff, and changes neither address nor password', async () => {
+  test('never changes staff role, address, password or id', async () => {
     const { access, id } = await signedIn(app)
     const read = () => open.db.select().from(people).where(eq(people.id, id))
     const before = await read()
@@ -57,7 +57,7 @@ describe('changing oneself', () => {
     { gender: 'other' },
     { language: 'cs' },
     { gender: [] },
-  ])('%j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     const { access } = await signedIn(app)
     expect(await ask(app, 'PATCH', 'me/', { token: access, body })).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
@@ -66,7 +66,7 @@ describe('changing oneself', () => {
 describe('changing the password', () => {
   const change = (token: string, body: unknown, language = 'en') => ask(app, 'POST', 'password/', { token, body, language })
 
-  test('ends every other sign-in and leaves this one', async () => {
+  test('ends every other sign-in and leaves the current one', async () => {
     const here = await signedIn(app)
     const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
 

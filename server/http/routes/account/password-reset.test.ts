@@ -165,7 +165,7 @@ describe('a reset link', () => {
   })
 })
 
-test('an erased person leaves neither a link nor a letter with their address', async () => {
+test('erasing a person deletes their reset links and reset emails', async () => {
   const { email, access, id } = await signedIn(app)
   const link = await linkOf(email)
   expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)

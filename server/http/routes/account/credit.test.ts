@@ -127,7 +127,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 120, available: 120, held: [] })
   })
 
-  test('that money became is paid out the way it came', async () => {
+  test('from a refund is paid out as a manual refund once per key, up to the balance', async () => {
     const session = await makeSession(open.db)
     const { body } = await book(session, {})
     const registration = `/session-registrations/${body.booking_id}/`
@@ -165,7 +165,7 @@ describe('a person’s credit', () => {
     expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
   })
 
-  test('stands on the roster and in the list of payments beside the money, and is no income of its own', async () => {
+  test('appears on the roster and in payments next to money, and is not counted as income', async () => {
     const income = async () => (await call('GET', '/income/')).body
     const before = await income()
     await give(1000)
@@ -206,7 +206,7 @@ describe('a person’s credit', () => {
     expect((await income()).net).toBe(before.net)
   })
 
-  test('is in their own data, and to be given up before the account goes', async () => {
+  test('is in the data export, and deleting the account requires giving it up', async () => {
     await give(350)
     expect((await call('GET', '/auth/me/export/', { token: anna.token })).body.credit).toMatchObject({
       balance: 350,
@@ -219,7 +219,7 @@ describe('a person’s credit', () => {
     expect((await erase({ give_up_credit: true })).status).toBe(401)
   })
 
-  test('and money of a cancelled class are told apart in what was refunded; money that came for nothing is no part of it', async () => {
+  test('and money refunded for a cancelled class are reported separately, without refunds of unwanted payments', async () => {
     await give(300)
     const { body } = await book(await makeSession(open.db))
     const page = body.checkout_url.split('/').at(-1)

@@ -85,20 +85,20 @@ describe('changing the password', () => {
   test.each([
     ['en', 'The current password is incorrect.'],
     ['ru', 'Неверный текущий пароль.'],
-  ])('is refused with a wrong one, by 400 so that the site does not refresh (%s)', async (language, sentence) => {
+  ])('answers a wrong current password with 400 and an error message (%s)', async (language, sentence) => {
     const { access } = await signedIn(app)
     const { status, body } = await change(access, { current_password: 'wrong', new_password: 'cherry blossom' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'wrong_password' } })
   })
 
-  test('keeps to the rule of eight characters', async () => {
+  test('refuses a new password of 7 characters', async () => {
     const { access } = await signedIn(app)
     expect((await change(access, { current_password: PASSWORD, new_password: '1234567' })).body.error).toBe(
       'Password must be at least 8 characters long',
     )
   })
 
-  test('is limited, as it could serve to guess', async () => {
+  test('and deleting the account are limited to five wrong passwords each', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const { access } = await signedIn(app)
     const guess = async (path: 'password/' | 'me/') => {
@@ -110,8 +110,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('all own data', () => {
-  test('are the person, sign-ins, bookings, payments and refunds, and nothing that proves them', async () => {
+describe('the data export', () => {
+  test('contains the person, sign-ins, bookings, payments, refunds and emails, without secrets', async () => {
     const { access, refresh, email } = await signedIn(app, { first_name: 'Anna' })
     const other = await signedIn(app)
     await classes.paidFor(other.access, 'Not hers')
@@ -135,7 +135,7 @@ describe('all own data', () => {
   })
 })
 
-test('signing out everywhere ends every sign-in, this one too', async () => {
+test('signing out everywhere ends every sign-in, including the current one', async () => {
   const here = await signedIn(app)
   const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
   expect((await ask(app, 'POST', 'logout/everywhere/', { token: here.access })).status).toBe(204)
@@ -160,7 +160,7 @@ test.each([
   })
 })
 
-test('the documents name every path of accounts', async () => {
+test('the API document contains every account path', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
   expect(own).toHaveLength(23)

@@ -27,7 +27,7 @@ async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ pa
 }
 
 describe('booking an individual class', () => {
-  test('answers 201 with the booking, and again 200 with the same one', async () => {
+  test('answers 201 with the booking, and 200 with the same booking for a second request', async () => {
     const slot = await makeSlot(db(), { nameRu: 'Пилатес', placeEn: 'Zoom', meetLink: 'https://zoom.example/1' })
     const first = await anna('POST', '/bookings/', { body: { slot_id: slot } })
     expect(first.status).toBe(201)
@@ -67,7 +67,7 @@ describe('booking an individual class', () => {
 })
 
 describe('paying', () => {
-  test('leads to the provider’s page, and from it to the success page; then the seat is paid', async () => {
+  test('leads from the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('paying', () => {
     ])
   })
 
-  test('a decline leaves the page open; a cancel closes it and leads back', async () => {
+  test('leaves the checkout open after a decline, and a cancel closes it and leads back', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
@@ -117,7 +117,7 @@ describe('paying', () => {
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending' }])
   })
 
-  test('asked again leads to the same page; someone else’s booking is not found', async () => {
+  test('opens the same checkout for a second request, and another person gets 404', async () => {
     const session = await makeSession(db())
     const { page } = await openCheckoutPage(anna, session)
     expect((await openCheckoutPage(anna, session)).page).toBe(page)
@@ -129,7 +129,7 @@ describe('paying', () => {
     })
   })
 
-  test('refuses what is paid, full, over, or at another price', async () => {
+  test('is refused when the class is paid, full, hidden or started, or its price has changed', async () => {
     const full = await makeSession(db(), { capacity: 1 })
     const { page } = await openCheckoutPage(anna, full)
     await press(page, 'pay')
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
   })
 
-  test('an event is booked and paid alike, and its room is told only then', async () => {
+  test('books an event in the same way, and shows its room once it is paid', async () => {
     const event = await makeEvent(db(), { placeEn: 'Online (Zoom)', meetLink: 'https://zoom.example/3', titleEn: 'Quiet evening' })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: event, expected_price: 1200 } })
     const before = (await anna('GET', '/event-registrations/')).body

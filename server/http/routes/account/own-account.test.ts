@@ -153,7 +153,7 @@ test.each([
   ['POST', 'email/'],
   ['POST', 'logout/everywhere/'],
   ['DELETE', 'me/'],
-] as const)('%s %s is for those who are signed in', async (method, path) => {
+] as const)('%s %s answers 401 without a sign-in', async (method, path) => {
   expect(await ask(app, method, path, { ...(method !== 'GET' && { body: {} }) })).toMatchObject({
     status: 401,
     body: { code: 'unauthorized' },

@@ -169,7 +169,7 @@ describe('paying', () => {
     expect((await anna('GET', '/event-registrations/')).body).toMatchObject([{ status: 'paid', meet_link: 'https://zoom.example/3' }])
   })
 
-  test('what is free never sees a provider', async () => {
+  test('needs no provider when the class is free', async () => {
     const slot = await makeSlot(db(), { price: 0 })
     const { body: mine } = await anna('POST', '/bookings/', { body: { slot_id: slot, expected_price: 0 } })
     expect(mine).toMatchObject({ status: 'paid', price_paid: 0 })
@@ -187,17 +187,17 @@ describe('paying', () => {
     )
   })
 
-  test('through a provider that is not in use is not found', async () => {
+  test('answers 404 under a provider that is not in use', async () => {
     expect(await anna('POST', '/stripe/create-checkout-session/', { body: { booking_id: 1 } })).toMatchObject({ status: 404 })
     expect(await studio.nobody('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
   })
 })
 
-describe('news of the provider', () => {
+describe('a payment event', () => {
   const send = (payload: string, headers: Record<string, string>) =>
     studio.app.inject({ method: 'POST', url: '/api/sandbox/webhook', headers, payload })
 
-  test('without the right signature is refused and does nothing', async () => {
+  test('with a wrong signature is refused and changes nothing', async () => {
     const { page } = await openCheckoutPage(anna, await makeSession(db()))
     const payload = JSON.stringify({ eventId: 'forged', sessionId: page })
     for (const headers of [{} as Record<string, string>, { 'sandbox-signature': 'a'.repeat(64) }, { 'sandbox-signature': '' }]) {
@@ -209,8 +209,8 @@ describe('news of the provider', () => {
   })
 })
 
-describe('giving a seat back', () => {
-  test('frees it at once and closes its page', async () => {
+describe('releasing a hold', () => {
+  test('frees the seat at once and closes its checkout', async () => {
     const session = await makeSession(db(), { capacity: 1 })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await anna('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
@@ -221,7 +221,7 @@ describe('giving a seat back', () => {
     expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
-  test('is for its owner, under its own path, and not once it is paid', async () => {
+  test('answers 404 to another person or under another kind, and is refused once it is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await studio.nobody('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
@@ -232,7 +232,7 @@ describe('giving a seat back', () => {
 })
 
 describe('the lists of bookings', () => {
-  test('show one’s own, and to staff everybody’s with who and when', async () => {
+  test('show a person their own bookings, and staff all bookings with client and creation time', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/4' })
     const { bookingId } = await openCheckoutPage(anna, session)
     expect(await studio.nobody('GET', '/session-registrations/')).toMatchObject({ status: 401 })
@@ -253,7 +253,7 @@ describe('the lists of bookings', () => {
     ).toBe(true)
   })
 
-  test('a lapsed hold says cancelled', async () => {
+  test('show a lapsed hold as cancelled', async () => {
     const { bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     await lapse(db(), bookingId)
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled', held_until: null }])

@@ -31,7 +31,7 @@ test('lists classes of the next seven days, and the next bookable class when all
   expect(await soon()).toEqual([first, later, last])
 })
 
-test('a person and staff see it as everybody does', async () => {
+test('the list of soon classes is the same for visitors, people and staff', async () => {
   const { body } = await studio.nobody('GET', '/group-sessions/soon/')
   const person = await studio.person()
   for (const ask of [person.ask, studio.staff]) expect((await ask('GET', '/group-sessions/soon/')).body).toEqual(body)
